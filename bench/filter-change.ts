@@ -65,7 +65,7 @@ const openScrolledPage = async (product: Product): Promise<Page> => {
   await bar.open();
   await waitForIdle(page);
   await bar.choose('active', 1);
-  await until(bar.status, (said) => said === '510 of 1,020 shown', 20_000);
+  await until(bar.status, (said) => said === '510 of 1,020 match', 20_000);
   await bar.choose('active', 0);
   await waitForIdle(page);
   return page;

@@ -43,8 +43,11 @@ export type Card = {
   insertRow: (row: HTMLElement) => void;
 };
 
-/** Undecided, for example while data is missing: the card is hidden until it is decided. */
-export type Visibility = 'shown' | 'hidden' | 'undecided';
+/**
+ * `dimmed`: in sight, but paler than the others. `undecided`, for example while data is missing: the card is hidden
+ * until it is decided.
+ */
+export type Visibility = 'shown' | 'dimmed' | 'hidden' | 'undecided';
 
 export type CardFilterParts = {
   /**
@@ -52,6 +55,8 @@ export type CardFilterParts = {
    * occupies no space in the list.
    */
   visibilityOf: (card: Card) => Visibility;
+  /** The place of a card among all cards, from 0 on. Null: its place in the page, after the cards with a rank. */
+  rankOf: (card: Card) => number | null;
   /** Is called soon after cards came or left, or began to wait far from the viewport. */
   onCards: () => void;
 };
@@ -61,6 +66,8 @@ export type CardFilter = {
   adIds: () => AdId[];
   /** Whether the list has more cards that were not near the viewport yet. */
   isMoreWaiting: () => boolean;
+  /** Whether the cards far from the viewport are judged too, for example because an order needs all of them. */
+  judgeDistant: (isNeeded: boolean) => void;
   adOf: (adId: AdId) => Ad | undefined;
   judgeAll: () => void;
 };
@@ -111,8 +118,13 @@ export type DetailsRequest = {
 export type PageAdapter = {
   /** Calls back once for each card whose ad is known, when it comes near the viewport, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
-  /** Hides cards until the signal aborts. One feature at a time can filter. */
+  /** Hides, dims and orders cards until the signal aborts. One feature at a time can filter. */
   filterCards: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
+  /**
+   * Inserts an element of ours above the list as soon as the list has a card, and again if the page removes it. The
+   * page moves down by its height. It leaves when the signal aborts. One element at a time can be there.
+   */
+  showAboveList: (shown: HTMLElement, signal: AbortSignal) => void;
   /** Whether the address is the library's: now and on each change without a page load, until the signal aborts. */
   observeIsLibrary: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
   state: () => PageState;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
+import { FilterChoice } from './filter-choice.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
@@ -19,6 +20,8 @@ const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
   startDate: z.nullable(UnixSeconds),
   endDate: z.nullable(UnixSeconds),
   versionCount: Count,
+  collationCount: z.nullable(z.int().check(z.minimum(0))),
+  platforms: z.array(shortText(60)).check(z.maxLength(20)),
   mediaCount: Count,
   hasVideo: z.boolean(),
 });
@@ -28,16 +31,21 @@ const Visit = shortText(40);
 
 const Field = z.object({
   name: z.string(),
-  /** `choice`, `range` (from and to), `least` (from) or `text`. */
-  kind: z.string(),
+  /** `choice`, `range` (from and to) or `text` (contains and does not contain). */
+  kind: z.enum(['choice', 'range', 'text']),
   label: z.string(),
-  /**
-   * Options of a choice: `value` contains the accepted values of the fact, separated by spaces; '' accepts all. A text
-   * has one option, whose label is the placeholder.
-   */
+  /** Options of a choice: `value` contains the accepted values of the fact, separated by spaces; '' accepts all. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FilterField = z.infer<typeof Field>;
+
+/** A choice that one press sets. `hint`: what it shows. */
+const Preset = z.object({ label: z.string(), hint: z.string(), choice: FilterChoice });
+export type FilterPreset = z.infer<typeof Preset>;
+
+/** An order of the ads by one fact. */
+const Sort = z.object({ name: z.string(), fact: z.string(), isDescending: z.boolean(), label: z.string() });
+export type FilterSort = z.infer<typeof Sort>;
 
 const StoreView = z.object({
   /** The verdicts and their reasons, one per line. */
@@ -50,10 +58,23 @@ export type StoreView = z.infer<typeof StoreView>;
 /** Messages of the filter bar, and of the panel about the shop of an ad. */
 export const filterMessages = {
   'filter.form': {
-    purpose: 'Returns the filters and their texts for the bar that the user just opened. Requires a running plan.',
+    purpose:
+      'Returns the filters, presets, orders and texts of the filter bar, and what this user chose last. Requires a running plan.',
     from: ['content'],
     input: z.strictObject({}),
-    output: z.object({ fields: z.array(Field), words: z.record(z.string(), z.string()) }),
+    output: z.object({
+      fields: z.array(Field),
+      presets: z.array(Preset),
+      sorts: z.array(Sort),
+      words: z.record(z.string(), z.string()),
+      chosen: FilterChoice,
+    }),
+  },
+  'filter.choose': {
+    purpose: 'Remembers the choice of this user on this device. Requires a running plan.',
+    from: ['content'],
+    input: FilterChoice,
+    output: z.strictObject({}),
   },
   'filter.facts': {
     purpose:

@@ -1,41 +1,48 @@
 import { baseCss } from './base-css.ts';
 import { token } from './palette-css.ts';
 
-/** The bar has a fixed position at the bottom of the page, so it does not change the layout of the library. */
-const HOST = 'position: fixed !important; inset: auto 12px 12px auto !important; z-index: 4 !important;';
+/** The bar is in the flow of the page, so it covers nothing. */
+const HOST = 'display: block !important;';
 
-/** The text of the bar wraps before it moves to a line below. */
 export const filterBarCss = `
 ${baseCss(HOST)}
 .bar {
-  max-inline-size: min(760px, calc(100vw - 24px));
+  margin: 8px 16px;
   background: ${token('surface')};
   border: 1px solid ${token('line')};
-  border-radius: 12px;
-  box-shadow: ${token('shadow')};
+  border-radius: 10px;
 }
-.line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 4px; }
-.fields:not([hidden]) ~ .line { padding: 0 12px 12px; }
-.toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
-.toggle:hover { background: ${token('brandSoftHover')}; }
-.said { overflow-wrap: anywhere; }
-.said:not(:empty) { flex: 1 150px; min-inline-size: 150px; padding-inline: 6px; }
-span { unicode-bidi: plaintext; }
+.line, .chips { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 6px 8px; }
+.chips { padding-block-start: 0; }
+.toggle, .preset, .chip, .sort { block-size: 28px; padding-inline: 10px; }
+.toggle { color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
+.toggle::after { content: ' ▾'; }
+.toggle[aria-expanded='true']::after { content: ' ▴'; }
+.toggle:hover, .preset:hover { background: ${token('brandSoftHover')}; }
+.presets { display: flex; flex-wrap: wrap; gap: 6px; }
+.preset { border-color: ${token('line')}; }
+.preset[aria-pressed='true'] { color: ${token('onBrand')}; background: ${token('brand')}; border-color: transparent; }
+.preset[aria-pressed='true']::before { content: '✓ '; }
+.chip { border-radius: 14px; background: ${token('brandSoft')}; color: ${token('brandStrong')}; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; }
+.chip::after { content: ' ×'; }
+.chip:hover { background: ${token('brandSoftHover')}; }
+.status { overflow-wrap: anywhere; color: ${token('muted')}; }
+.status:not(:empty) { flex: 1 1 160px; min-inline-size: 120px; text-align: end; padding-inline: 6px; }
+span, .chip { unicode-bidi: plaintext; }
 .fields {
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: 10px 12px;
-  inline-size: min(740px, calc(100vw - 26px));
-  max-block-size: calc(100vh - 200px);
-  overflow: auto;
-  padding: 12px;
+  padding: 10px 12px 12px;
+  border-block-start: 1px solid ${token('line')};
 }
 [data-name] { display: flex; flex-wrap: wrap; gap: 3px 6px; font-size: 12px; color: ${token('muted')}; }
 [data-name] span { flex: 0 0 100%; }
+[data-kind='text'] { grid-column: span 2; }
 input, select {
   flex: 1;
   min-inline-size: 0;
-  block-size: 32px;
+  block-size: 30px;
   padding-inline: 8px;
   font: inherit;
   font-size: 13px;
@@ -44,6 +51,9 @@ input, select {
   border: 1px solid ${token('line')};
   border-radius: 8px;
 }
+.sort { flex: none; max-inline-size: 100%; }
+input:focus-visible, select:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 1px; }
 input::placeholder { color: ${token('muted')}; }
-@media (forced-colors: active) { .bar, .toggle { border-color: currentColor; } }
+@media (max-width: 480px) { [data-kind='text'] { grid-column: auto; } .status:not(:empty) { text-align: start; } }
+@media (forced-colors: active) { .bar, .toggle, .preset, .chip { border-color: currentColor; } }
 `;

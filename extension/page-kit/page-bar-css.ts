@@ -2,11 +2,11 @@ import { token } from './palette-css.ts';
 
 /**
  * The styles of the bar with Follow on the own view of an advertiser, added after the styles of a row. The bar is fixed
- * at the bottom of the page, above the filter bar, so the layout of the page does not change. `:host([data-noted])`
+ * at the bottom of the page, so the layout of the page does not change. `:host([data-noted])`
  * overrides the position of a row with a note.
  */
 export const pageBarCss = `
-:host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
+:host, :host([data-noted]) { position: fixed !important; inset: auto auto 12px 16px !important; z-index: 3 !important; }
 .row {
   flex-flow: row-reverse;
   align-items: center;

@@ -28,7 +28,7 @@ import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import { createAccountOffer } from './session/account-offer.ts';
 import { createHandOff } from './session/hand-off.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
-import { figuresFrom } from './stores/measured-figures.ts';
+import { accountFactsFrom } from './stores/account-facts.ts';
 import { createStoreAccess } from './stores/store-access.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { ALARM_MINUTES } from './sync-pace.ts';
@@ -76,6 +76,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
   const sessions = openSessions({ ...parts, device }, state, loop.ensureFresh);
   const access = createStoreAccess(parts);
+  const accountFactsOf = accountFactsFrom(state, now);
 
   const answer = createAnswer({
     extensionId: host.extensionId,
@@ -88,7 +89,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...accountHandlers({ host, createClient, state, onFault }),
       ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, now }),
-      ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, figuresOf: figuresFrom(state) }),
+      ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
       ...requestHandlers(readOnly, times),
       ...following.handlers,

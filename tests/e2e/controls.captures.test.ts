@@ -90,7 +90,7 @@ describeWithCaptures('the controls on a recorded page', () => {
     const active = ads.filter(({ is_active: isActive }) => isActive).length;
     await bar.open();
     await bar.choose('active', 1);
-    await until(bar.status, (status) => status === `${active} of ${AD_COUNT} shown`);
+    await until(bar.status, (status) => status === `${active} of ${AD_COUNT} match`);
     const countVisibleRows = (): Promise<number> =>
       evaluateWithRoots(
         library,

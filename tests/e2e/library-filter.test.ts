@@ -17,7 +17,9 @@ import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/br
  * The number of labelled shops in `tests/support/builders/labelled-stores.ts`. All counts in this file depend on it.
  */
 const ALL = 48;
-const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more, or press Show all.';
+/** The index of this order in its list. */
+const HIGHEST_SPEND = 6;
+const NONE = 'Nothing matches. Scroll down to load more, or clear the filters.';
 
 let product: Product;
 let page: Page;
@@ -42,6 +44,18 @@ const waitForFrames = (): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise((resume) => requestAnimationFrame(resume));
     await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
+  });
+
+/** The ad in the cell that is displayed first. */
+const firstAdId = (): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[data-frame] > div > div')].map((cell) => ({
+      text: cell.textContent,
+      box: cell.getBoundingClientRect(),
+    }));
+    const shown = cells.filter(({ box }) => box.height > 0);
+    const [first] = shown.toSorted(({ box: one }, { box: other }) => one.top - other.top || one.left - other.left);
+    return /\d{15,}/.exec(first?.text ?? '')?.[0];
   });
 
 /** Scrolls by half a window, and waits until the page has detected newly visible elements. */
@@ -100,16 +114,16 @@ describe('the filter bar', () => {
     ];
     for (const [name, option, shown] of choices) {
       await bar.choose(name, option);
-      await bar.waitFor(`${shown} of ${ALL} shown`);
+      await bar.waitFor(`${shown} of ${ALL} match`);
       await bar.choose(name, 0);
     }
     const figures: [string, string, string, string][] = [
-      ['days', 'least', '61', '18 of 48 shown'],
-      ['days', 'most', '5', '3 of 48 shown'],
-      ['versions', 'least', '2', '5 of 48 shown'],
-      ['domain', 'text', 'MyShopify.com', '22 of 48 shown'],
-      ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
-      ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
+      ['days', 'least', '61', '18 of 48 match'],
+      ['days', 'most', '5', '3 of 48 match'],
+      ['versions', 'least', '2', '5 of 48 match'],
+      ['domain', 'has', 'MyShopify.com', '22 of 48 match'],
+      ['reach', 'least', '1', '0 of 48 match · 48 without data, shown dimmed at the end'],
+      ['spend', 'least', '0', '0 of 48 match · 48 without data, shown dimmed at the end'],
     ];
     for (const [name, part, text, status] of figures) {
       await bar.fill(name, part, text);
@@ -118,18 +132,16 @@ describe('the filter bar', () => {
     }
     await bar.fill('days', 'least', '11');
     await bar.fill('days', 'most', '31');
-    await bar.waitFor('11 of 48 shown');
+    await bar.waitFor('11 of 48 match');
     await bar.fill('days', 'least', '');
     await bar.fill('days', 'most', '');
     await bar.choose('shopify', 1);
     await bar.choose('active', 1);
     await bar.choose('media', 2);
-    await bar.waitFor('4 of 48 shown');
+    await bar.waitFor('4 of 48 match');
     await bar.close();
-    expect(await bar.lines()).toBe(1);
     await bar.reset();
     await until(bar.visibleCells, (count) => count === ALL);
-    expect(await bar.status()).toBe('');
   });
 
   test('filters new cards, loads no cards by itself, and continues after the worker was stopped', async () => {
@@ -137,12 +149,7 @@ describe('the filter bar', () => {
     await bar.open();
     await bar.choose('shopify', 3);
     /** The status by the number of batches that the page has loaded on scrolling. */
-    const counts = [
-      `0 of 12 shown · ${ALL_HIDDEN}`,
-      `0 of 24 shown · ${ALL_HIDDEN}`,
-      '7 of 36 shown',
-      '19 of 48 shown',
-    ] as const;
+    const counts = [`0 of 12 match · ${NONE}`, `0 of 24 match · ${NONE}`, '7 of 36 match', '19 of 48 match'] as const;
     const waitForCount = async (): Promise<void> => {
       await until(
         async () => {
@@ -225,15 +232,15 @@ describe('the filter bar', () => {
     expect(await page.$$('[style*="content-visibility"]')).toEqual([]);
   });
 
-  test('keeps its values after searches without a reload, and after the user leaves the library and returns', async () => {
+  test('keeps its values after searches, a visit of another part of the site, and a reload', async () => {
     await open();
     await bar.open();
     await bar.choose('shopify', 1);
-    await bar.waitFor('20 of 48 shown');
+    await bar.waitFor('20 of 48 match');
     await page.type('input[name="q"]', 'Corner\n');
-    await bar.waitFor(`0 of 4 shown · ${ALL_HIDDEN}`);
+    await bar.waitFor(`0 of 4 match · ${NONE}`);
     await page.goBack();
-    await bar.waitFor('20 of 48 shown');
+    await bar.waitFor('20 of 48 match');
     await page.click('h1 a');
     await until(
       () => page.evaluate(() => document.querySelectorAll('[data-frame] > div').length),
@@ -242,10 +249,14 @@ describe('the filter bar', () => {
     await revealRoots(page);
     expect(await page.$('>>> .toggle')).toBeNull();
     await page.goBack();
-    await bar.waitFor('20 of 48 shown');
+    await bar.waitFor('20 of 48 match');
+    await page.reload();
+    await bar.waitFor('20 of 48 match');
+    expect(await bar.chips()).toEqual(['Shopify store: Yes']);
+    await bar.reset();
   });
 
-  test('finds an ad by its checked reach and spend', async () => {
+  test('finds an ad by its checked reach and spend, in a filter, in an order and beside a preset', async () => {
     await open({ isLabelled: false, adCount: 24, batchSize: 8, detailsModule: 'in-html' });
     await until(
       async () => {
@@ -260,33 +271,49 @@ describe('the filter bar', () => {
     await waitForSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
     await bar.open();
     await bar.fill('reach', 'least', String(totalOf(checked)));
-    await bar.waitFor('1 of 24 shown · 23 hidden: no data');
+    await bar.waitFor('1 of 24 match · 23 without data, shown dimmed at the end');
     await bar.fill('reach', 'least', String(totalOf(checked) + 1));
-    await until(bar.status, (status) => status.startsWith('0 of 24 shown · 23 hidden: no data'));
+    await until(bar.status, (status) => status.startsWith('0 of 24 match · 23 without data, shown dimmed at the end'));
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
-    await bar.waitFor('1 of 24 shown · 23 hidden: no data');
+    await bar.waitFor('1 of 24 match · 23 without data, shown dimmed at the end');
+    expect(await firstAdId()).toBe(checked.ad_archive_id);
+    await bar.reset();
+    const inPageOrder = await firstAdId();
+    await bar.sort(HIGHEST_SPEND);
+    await until(firstAdId, (adId) => adId === checked.ad_archive_id);
+    await bar.sort(0);
+    await until(firstAdId, (adId) => adId === inPageOrder);
+    await bar.press('Winners');
+    await until(bar.chips, (chips) => chips.join() === 'Days running: 30+,Versions: 3+');
+    await bar.press('Winners');
+    await until(bar.chips, (chips) => chips.length === 0);
   });
 
-  test('leaves the cards at their positions, and closes on Escape', async () => {
+  test('covers nothing at any width, and closes on Escape', async () => {
     await open();
-    const { withBar, withoutBar } = await evaluateWithRoots(page, () => {
-      const tops = (): number[] =>
-        [...document.querySelectorAll('[data-frame] > div > div')].map((cell) => cell.getBoundingClientRect().top);
-      const host = [...document.documentElement.children].find(({ shadowRoot }) =>
-        shadowRoot?.querySelector('.toggle'),
-      );
-      if (host === undefined) throw new Error('there is no filter bar');
-      const before = tops();
-      host.remove();
-      const after = tops();
-      document.documentElement.append(host);
-      return { withBar: before, withoutBar: after };
-    });
-    expect(withBar.length).toBeGreaterThan(0);
-    expect(withBar).toEqual(withoutBar);
     await bar.open();
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewport({ width, height: 800 });
+      expect(await evaluateWithRoots(page, partsUnderBar), `at ${width} px`).toBe(0);
+    }
+    await page.setViewport({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await waitWithRoots(page, '>>> .toggle[aria-expanded="false"]');
   });
 });
+
+/** Runs in the page. Returns how many of its elements the bar covers; Infinity if the bar is wider than the page. */
+const partsUnderBar = (): number => {
+  const host = [...document.querySelectorAll('main div')].find(({ shadowRoot }) =>
+    shadowRoot?.querySelector('.toggle'),
+  );
+  if (host === undefined) throw new Error('there is no filter bar');
+  const box = host.getBoundingClientRect();
+  if (box.left < 0 || box.right > innerWidth) return Infinity;
+  return [...document.querySelectorAll('main *, header *')].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    return isOver && !part.contains(host);
+  }).length;
+};

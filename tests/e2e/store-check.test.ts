@@ -71,7 +71,7 @@ test('checks a shop after a click and the permission, and applies the result to 
   const bar = filterBar(page);
   await bar.open();
   await bar.choose('shopify', 1);
-  await until(bar.status, (status) => status.startsWith('0 of 2 shown'));
+  await until(bar.status, (status) => status.startsWith('0 of 2 match'));
   await bar.choose('shopify', 0);
   await press(page, findButton, cardMenu.label);
   await press(page, findButton, cardMenu.store);
@@ -92,7 +92,7 @@ test('checks a shop after a click and the permission, and applies the result to 
   expect(await grantedOrigins()).not.toContain(`https://${STORE}/*`);
 
   await bar.choose('shopify', 1);
-  await until(bar.status, (status) => status === '2 of 2 shown');
+  await until(bar.status, (status) => status === '2 of 2 match');
   await bar.choose('shopify', 0);
 });
 

@@ -17,6 +17,7 @@ import { CardShade } from './cards/card-shade.ts';
 import { CardTracker } from './cards/card-tracker.ts';
 import { createCardsWithoutData } from './cards/cards-without-data.ts';
 import { AdDetails } from './details/ad-details.ts';
+import { AboveList } from './filtering/above-list.ts';
 import { createCardFilter, type CardFilterControl } from './filtering/card-filter.ts';
 import { fetchListPage } from './page-data/fetch-list-page.ts';
 import type { Findings } from './page-data/find-ads.ts';
@@ -53,6 +54,7 @@ export class AdLibraryPage implements PageAdapter {
   readonly #tracker = new CardTracker(this.#model);
   readonly #blocks = createScriptBlocks((findings) => this.#takeFindings(findings));
   readonly #filter: CardFilterControl;
+  readonly #aboveList: AboveList;
   readonly #list: ListFacts;
   readonly #shade: CardShade;
   readonly #overdue: ReturnType<typeof createCardsWithoutData>;
@@ -83,6 +85,7 @@ export class AdLibraryPage implements PageAdapter {
       distant: () => this.#watch?.distant ?? null,
       handOutCards: () => this.#handOut(),
     });
+    this.#aboveList = new AboveList({ view, anyCard: () => tracker.anyCard() });
     this.health = this.#createHealth();
     this.#visits = new PageVisits({
       view,
@@ -117,6 +120,10 @@ export class AdLibraryPage implements PageAdapter {
 
   filterCards(parts: CardFilterParts, signal: AbortSignal): CardFilter {
     return this.#filter.start(parts, signal);
+  }
+
+  showAboveList(shown: HTMLElement, signal: AbortSignal): void {
+    this.#aboveList.show(shown, signal);
   }
 
   observeIsLibrary(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
@@ -181,6 +188,7 @@ export class AdLibraryPage implements PageAdapter {
     const adIds = [...this.#arrived];
     this.#arrived.clear();
     this.#tracker.process(batch, adIds);
+    this.#aboveList.place();
     this.#shade.guess();
     for (const moved of this.#tracker.moved()) this.#filter.add(moved, true);
     for (const fresh of this.#tracker.fresh()) this.#filter.add(fresh);
@@ -215,6 +223,7 @@ export class AdLibraryPage implements PageAdapter {
   /** On another part of the site nothing is observed, and nothing of ours is left in the page. */
   #leave(): void {
     this.#visit.abort();
+    this.#aboveList.remove();
     this.#tracker.releaseAll();
     this.#model.startOver();
   }

@@ -1,27 +1,52 @@
-import { filterFields } from '#extension/worker/stores/filter-form.ts';
+import { filterFields, filterPresets, filterSorts } from '#extension/worker/stores/filter-form.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
+import { emptyChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
-import { createFilterBar, type BarAction } from './filter-bar.ts';
+import { FilterBar, type BarAction } from './filter-bar.ts';
 
-const show: BarAction = { label: 'Show all', onPress: () => undefined };
+const logIn: BarAction = { label: 'Log in', onPress: () => undefined };
+const winners = filterPresets[0]?.choice ?? emptyChoice;
+const many: FilterChoice = {
+  conditions: [
+    ...winners.conditions,
+    ['platforms', { kind: 'among', words: ['INSTAGRAM'] }],
+    ['spend', { kind: 'within', least: 500, most: 20_000 }],
+    ['text', { kind: 'text', has: 'free shipping on every order of this week', lacks: 'subscription' }],
+  ],
+  sort: 'spend',
+};
 
-const bar = (said: string, { act = null, isOpen = false }: { act?: BarAction | null; isOpen?: boolean } = {}): Story =>
+type BarState = { act?: BarAction | null; isOpen?: boolean; chosen?: FilterChoice; hasForm?: boolean };
+
+const bar = (
+  status: string,
+  { act = null, isOpen = false, chosen = emptyChoice, hasForm = true }: BarState = {},
+): Story =>
   drawn((place, look) => {
-    cardOn(place, look).append('An ad of the page.');
-    const made = createFilterBar(document, pageKit, { onToggle: () => undefined, onConditions: () => undefined });
+    const made = new FilterBar(document, pageKit, { onToggle: () => undefined, onChoice: () => undefined });
     made.setShade(look.theme);
-    made.setForm({ fields: filterFields, words: adFilter.words });
-    made.showMessage(said, act);
+    if (hasForm)
+      made.setForm({
+        fields: filterFields,
+        presets: filterPresets,
+        sorts: filterSorts,
+        words: adFilter.words,
+        chosen,
+      });
+    made.showMessage(status, act);
     place.append(made.host);
+    cardOn(place, look).append('An ad of the page.');
     // Only a press of the user opens the bar, so the story shows the fields directly.
     made.host.shadowRoot?.querySelector('.fields')?.toggleAttribute('hidden', !isOpen);
   });
 
 export const stories: Stories = {
   closed: bar(''),
-  counting: bar('12 of 48 shown · 7 hidden: no data', { act: show }),
-  open: bar('12 of 48 shown', { act: show, isOpen: true }),
-  'open, the longest said': bar('Something that takes many words to say. '.repeat(8), { act: show, isOpen: true }),
+  'signed out': bar('Log in to continue.', { act: logIn, hasForm: false }),
+  preset: bar('12 of 48 match', { chosen: winners }),
+  'some unknown': bar('12 of 48 match · 7 without data, shown dimmed at the end', { chosen: many }),
+  open: bar('12 of 48 match', { isOpen: true, chosen: winners }),
+  'the longest status': bar('Something that takes many words to say. '.repeat(8), { act: logIn, chosen: many }),
 };

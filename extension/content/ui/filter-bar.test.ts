@@ -1,66 +1,91 @@
-import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createFilterBar, type FilterBar } from './filter-bar.ts';
+import { emptyChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
+import { filterFields, filterPresets, filterSorts } from '#extension/worker/stores/filter-form.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
+import { FilterBar } from './filter-bar.ts';
 
 let toggled: boolean[];
-let changes: number;
+let choices: FilterChoice[];
 let acted: number;
 let bar: FilterBar;
+
+const form = { fields: filterFields, presets: filterPresets, sorts: filterSorts, words: adFilter.words };
+const chosen: FilterChoice = {
+  conditions: [
+    ['days', { kind: 'within', least: 30, most: null }],
+    ['spend', { kind: 'within', least: 1_000, most: 5_000 }],
+    ['shopify', { kind: 'among', words: ['strong', 'weak'] }],
+    ['text', { kind: 'text', has: 'sale', lacks: 'free' }],
+  ],
+  sort: 'spend',
+};
 
 const inBar = (selector: string): HTMLInputElement => {
   const found = bar.host.shadowRoot?.querySelector<HTMLInputElement>(selector);
   if (found === null || found === undefined) throw new Error(`the bar has no ${selector}`);
   return found;
 };
+const textsOf = (selector: string): string[] =>
+  [...(bar.host.shadowRoot?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  [toggled, changes, acted] = [[], 0, 0];
-  bar = createFilterBar(document, pageKit, {
+  [toggled, choices, acted] = [[], [], 0];
+  bar = new FilterBar(document, pageKit, {
     onToggle: (isOpen) => toggled.push(isOpen),
-    onConditions: () => (changes += 1),
+    onChoice: (choice) => choices.push(choice),
   });
   document.body.replaceChildren(bar.host);
-  bar.setForm({
-    fields: [
-      { name: 'days', kind: 'range', label: 'Days running', options: [] },
-      { name: 'media', kind: 'choice', label: 'Media type', options: [{ value: '', label: 'Any' }] },
-      { name: 'domain', kind: 'text', label: 'Domain', options: [{ value: '', label: '<b>shop.com</b>' }] },
-    ],
-    words: { least: 'from', most: 'to' },
-  });
+  bar.setForm({ ...form, chosen });
 });
 
 test('clicks and input by a script of the page do nothing', () => {
   inBar('.toggle').click();
+  inBar('.preset').click();
+  inBar('.chip').click();
   const days = inBar('[data-part="least"]');
   days.value = '5';
   days.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  bar.showMessage('12 of 40 shown', { label: 'Show all', onPress: () => (acted += 1) });
+  bar.showMessage('12 of 40 match', { label: 'Log in', onPress: () => (acted += 1) });
   inBar('.line .link').click();
-  expect([toggled, changes, acted]).toEqual([[], 0, 0]);
+  expect([toggled, choices, acted]).toEqual([[], [], 0]);
 });
 
-test('every field has an accessible name, and hints are shown as text', () => {
-  const inputs = [...(bar.host.shadowRoot?.querySelectorAll('input, select') ?? [])];
-  expect(inputs.map((input) => input.getAttribute('aria-label')?.trim())).toEqual([
-    'Days running from',
-    'Days running to',
-    'Media type',
-    'Domain',
+test('every field has an accessible name', () => {
+  const inputs = [...(bar.host.shadowRoot?.querySelectorAll('.fields input, .fields select') ?? [])];
+  const names = inputs.map((input) => input.getAttribute('aria-label'));
+  expect(names).toContain('Days running from');
+  expect(names).toContain('Shopify store');
+  expect(names).toContain('Text doesn’t contain');
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('shows what was chosen last in its fields, its order and a chip for each filter', () => {
+  expect(inBar('[data-name="spend"] [data-part="most"]').value).toBe('5000');
+  expect(inBar('[data-name="shopify"] select').value).toBe('strong weak');
+  expect(inBar('.sort').value).toBe('spend');
+  expect(textsOf('.chip')).toEqual([
+    'Days running: 30+',
+    'Likely spend in €: 1,000 to 5,000',
+    'Shopify store: Yes or maybe',
+    'Text: “sale”, not “free”',
   ]);
-  expect(inputs.at(-1)?.getAttribute('placeholder')).toBe('<b>shop.com</b>');
+  bar.setForm({ ...form, chosen: emptyChoice });
+  expect(inBar('[data-name="spend"] [data-part="most"]').value).toBe('');
+  expect(inBar('.chips').hidden).toBe(true);
 });
 
-test('clear empties the fields and returns no conditions', () => {
-  inBar('[data-part="most"]').value = '7';
-  inBar('[data-part="text"]').value = 'x';
-  expect(bar.clear().size).toBe(0);
-  expect(inBar('[data-part="text"]').value).toBe('');
+test('marks the preset whose filters are set', () => {
+  const [winners] = filterPresets;
+  if (winners === undefined) throw new Error('there is no preset');
+  bar.setForm({ ...form, chosen: { ...winners.choice, sort: 'days' } });
+  const pressed = [...(bar.host.shadowRoot?.querySelectorAll('.preset[aria-pressed="true"]') ?? [])];
+  expect(pressed.map(({ textContent }) => textContent)).toEqual(['Winners']);
 });
 
 test('the text has the role status, and the action is hidden without a text', () => {
-  bar.showMessage('12 of 40 shown', { label: 'Show all', onPress: () => undefined });
-  expect(inBar('[role="status"]').textContent).toBe('12 of 40 shown');
+  bar.showMessage('Log in to continue.', { label: 'Log in', onPress: () => undefined });
+  expect(inBar('[role="status"]').textContent).toBe('Log in to continue.');
   expect(inBar('.line .link').hidden).toBe(false);
   bar.showMessage('', null);
   expect(inBar('.line .link').hidden).toBe(true);

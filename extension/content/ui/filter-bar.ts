@@ -1,141 +1,205 @@
-import type { FilterCondition, FilterConditions } from '#shared/domain/lists/ad-filter.ts';
+import { emptyChoice, isSameChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { fill } from '#shared/texts/fill.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
+import { FilterFields, type FormTexts } from './filter-fields.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
-type FilterForm = MessageOutput<'filter.form'>;
+export type FilterForm = MessageOutput<'filter.form'>;
 
 /** An action that the bar offers beside its text. */
 export type BarAction = { label: string; onPress: () => void };
 
-export type FilterBar = {
-  host: HTMLElement;
-  setForm: (form: FilterForm) => void;
-  showMessage: (text: string, act: BarAction | null) => void;
-  /** Empties every field, and returns the conditions that remain. */
-  clear: () => FilterConditions;
-  open: () => void;
-  close: () => void;
-  setShade: (shade: Shade) => void;
+type Listeners = {
+  onToggle: (isOpen: boolean) => void;
+  /** `isTyped`: the user is typing, so that further changes follow at once. */
+  onChoice: (choice: FilterChoice, isTyped: boolean) => void;
 };
 
-type Listeners = { onToggle: (isOpen: boolean) => void; onConditions: (conditions: FilterConditions) => void };
+const EMPTY_FORM: FilterForm = { fields: [], presets: [], sorts: [], words: {}, chosen: emptyChoice };
 
 /**
- * A slim bar over the page with a fixed position. A press shows the filters. Its fields and their texts come with the
- * form.
+ * A bar in the flow of the page: the button of the filters, presets, the order, what is shown, and a chip for each set
+ * filter. A press of the button shows the fields. All but that button comes with the form.
  */
-export const createFilterBar = (
-  document: Document,
-  { texts: { filterBar: texts }, styles }: PageKit,
-  { onToggle, onConditions }: Listeners,
-): FilterBar => {
-  const palette = styleSheet(styles.light);
-  const { host, root } = shadowHost(document, palette, styleSheet(styles.filterBar));
-  const toggle = element(document, 'button', { type: 'button', class: 'toggle', 'aria-expanded': 'false' }, [
-    texts.open,
-  ]);
-  const said = element(document, 'span', { class: 'said', role: 'status' });
-  const button = element(document, 'button', { type: 'button', class: 'link', hidden: '' });
-  const fields = element(document, 'div', { class: 'fields', hidden: '' });
-  const line = element(document, 'div', { class: 'line' }, [toggle, said, button]);
-  const bar = element(
-    document,
-    'div',
-    { class: 'sl-root bar', role: 'region', 'aria-label': texts.region, lang: 'en' },
-    [fields, line],
-  );
-  root.append(bar);
-  let act: BarAction | null = null;
+export class FilterBar {
+  readonly host: HTMLElement;
+  readonly #document: Document;
+  readonly #root: ShadowRoot;
+  readonly #palette: CSSStyleSheet;
+  readonly #styles: PageKit['styles'];
+  readonly #listeners: Listeners;
+  readonly #fields: FilterFields;
+  readonly #toggle: HTMLButtonElement;
+  readonly #presets: HTMLElement;
+  readonly #sort: HTMLSelectElement;
+  readonly #status: HTMLElement;
+  readonly #action: HTMLButtonElement;
+  readonly #chips: HTMLElement;
+  #form = EMPTY_FORM;
+  #act: BarAction | null = null;
 
-  const setOpen = (isOpen: boolean): void => {
-    fields.hidden = !isOpen;
-    toggle.setAttribute('aria-expanded', String(isOpen));
-    onToggle(isOpen);
-  };
-
-  onTrustedClick(bar, (clicked) => {
-    if (clicked === toggle) setOpen(fields.hidden !== false);
-    if (clicked === button) act?.onPress();
-  });
-  bar.addEventListener('input', ({ isTrusted }) => {
-    if (isTrusted) onConditions(conditionsIn(fields));
-  });
-  // The page has its own keyboard shortcuts.
-  bar.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (event.key !== 'Escape' || fields.hidden !== false) return;
-    toggle.focus();
-    setOpen(false);
-  });
-
-  return {
-    host,
-    setForm: ({ fields: all, words }) => fields.replaceChildren(...all.map((field) => fieldOf(document, field, words))),
-    showMessage: (text, nextAct) => {
-      act = nextAct;
-      if (said.textContent !== text) said.textContent = text;
-      if (act === null && root.activeElement === button) toggle.focus();
-      button.hidden = act === null;
-      if (act !== null && button.textContent !== act.label) button.textContent = act.label;
-    },
-    clear: () => {
-      for (const input of inputsIn(fields)) input.value = '';
-      return conditionsIn(fields);
-    },
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-    setShade: (shade) => palette.replaceSync(styles[shade]),
-  };
-};
-
-const inputsIn = (fields: Element): NodeListOf<HTMLInputElement | HTMLSelectElement> =>
-  fields.querySelectorAll('input, select');
-
-/** The inputs of a field by its kind. Each is named by its value: `among` words, `least`, `most`, or `text`. */
-const partsOf = (kind: string): string[] =>
-  kind === 'range' ? ['least', 'most'] : [kind === 'choice' ? 'among' : kind];
-
-const fieldOf = (
-  document: Document,
-  { name, kind, label, options }: FilterForm['fields'][number],
-  words: FilterForm['words'],
-): HTMLElement => {
-  const inputOf = (part: string): HTMLElement => {
-    const hint = words[part] ?? options[0]?.label ?? '';
-    const naming = { 'data-part': part, 'aria-label': `${label} ${words[part] ?? ''}` };
-    if (part === 'among') {
-      const choices = options.map(({ value, label: text }) => element(document, 'option', { value }, [text]));
-      return element(document, 'select', naming, choices);
-    }
-    const type = part === 'text' ? part : 'number';
-    return element(document, 'input', { ...naming, type, min: '0', maxlength: '100', placeholder: hint });
-  };
-  return element(document, 'div', { 'data-name': name }, [
-    element(document, 'span', { 'aria-hidden': 'true' }, [label]),
-    ...partsOf(kind).map(inputOf),
-  ]);
-};
-
-/** The conditions of the fields that are filled in. */
-const conditionsIn = (fields: HTMLElement): FilterConditions => {
-  const conditions = new Map<string, FilterCondition>();
-  for (const field of fields.querySelectorAll<HTMLElement>('[data-name]')) {
-    const condition = conditionIn(field);
-    if (condition !== null) conditions.set(field.dataset['name'] ?? '', condition);
+  constructor(document: Document, { texts: { filterBar: texts }, styles }: PageKit, listeners: Listeners) {
+    this.#document = document;
+    this.#styles = styles;
+    this.#listeners = listeners;
+    this.#palette = styleSheet(styles.light);
+    this.#fields = new FilterFields(document);
+    const { host, root } = shadowHost(document, this.#palette, styleSheet(styles.filterBar));
+    [this.host, this.#root] = [host, root];
+    this.#toggle = element(document, 'button', { type: 'button', class: 'toggle', 'aria-expanded': 'false' }, [
+      texts.open,
+    ]);
+    this.#presets = element(document, 'div', { class: 'presets', role: 'group' });
+    this.#sort = element(document, 'select', { class: 'sort', hidden: '' });
+    this.#status = element(document, 'span', { class: 'status', role: 'status' });
+    this.#action = element(document, 'button', { type: 'button', class: 'link', hidden: '' });
+    this.#chips = element(document, 'div', { class: 'chips', hidden: '' });
+    const line = [this.#toggle, this.#presets, this.#sort, this.#status, this.#action];
+    const attributes = { class: 'sl-root bar', role: 'region', 'aria-label': texts.region, lang: 'en', dir: 'ltr' };
+    const bar = element(document, 'div', attributes, [
+      element(document, 'div', { class: 'line' }, line),
+      this.#chips,
+      this.#fields.element,
+    ]);
+    root.append(bar);
+    this.#listen(bar);
   }
-  return conditions;
-};
 
-const conditionIn = (field: Element): FilterCondition | null => {
-  const given = new Map([...inputsIn(field)].map((input) => [input.dataset['part'], input.value.trim().toLowerCase()]));
-  const [words, text] = [given.get('among'), given.get('text')];
-  if (words) return { kind: 'among', words: words.split(' ') };
-  if (text) return { kind: 'holding', text };
-  const [least, most] = [numberIn(given.get('least')), numberIn(given.get('most'))];
-  return least === null && most === null ? null : { kind: 'within', least, most };
-};
+  /** Fills the bar with its fields, presets and orders, and with what the user chose last. */
+  setForm(form: FilterForm): void {
+    this.#form = form;
+    const { words } = form;
+    this.#fields.setFields(form.fields, words);
+    this.#presets.setAttribute('aria-label', words['presets'] ?? '');
+    this.#presets.replaceChildren(
+      ...form.presets.map(({ label, hint }) =>
+        element(this.#document, 'button', { type: 'button', class: 'preset', title: hint }, [label]),
+      ),
+    );
+    this.#sort.setAttribute('aria-label', words['sort'] ?? '');
+    const orders = [{ name: '', label: words['pageOrder'] ?? '' }, ...form.sorts];
+    this.#sort.replaceChildren(
+      ...orders.map(({ name, label }) => element(this.#document, 'option', { value: name }, [label])),
+    );
+    this.#sort.hidden = form.sorts.length === 0;
+    this.#fillIn(form.chosen);
+  }
 
-const numberIn = (text = ''): number | null => (text === '' ? null : Number(text));
+  /** Closes the bar, and removes everything that came with the form. */
+  reset(): void {
+    this.setForm(EMPTY_FORM);
+    this.showMessage('', null);
+    this.#setOpen(false);
+  }
+
+  /** Shows a text and an action; '' and null: none. */
+  showMessage(text: string, act: BarAction | null): void {
+    this.#act = act;
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+    if (act === null && this.#root.activeElement === this.#action) this.#toggle.focus();
+    this.#action.hidden = act === null;
+    if (act !== null && this.#action.textContent !== act.label) this.#action.textContent = act.label;
+  }
+
+  open(): void {
+    this.#setOpen(true);
+  }
+
+  close(): void {
+    this.#setOpen(false);
+  }
+
+  setShade(shade: Shade): void {
+    this.#palette.replaceSync(this.#styles[shade]);
+  }
+
+  #listen(bar: HTMLElement): void {
+    onTrustedClick(bar, (clicked) => {
+      const button = clicked.closest('button');
+      if (button !== null) this.#press(button);
+    });
+    bar.addEventListener('input', ({ isTrusted, target }) => {
+      if (!isTrusted) return;
+      this.#paintChoice();
+      this.#listeners.onChoice(this.#choice(), target instanceof HTMLInputElement);
+    });
+    // The page has its own keyboard shortcuts.
+    bar.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key !== 'Escape' || this.#fields.element.hidden !== false) return;
+      this.#toggle.focus();
+      this.#setOpen(false);
+    });
+  }
+
+  #press(button: HTMLButtonElement): void {
+    if (button === this.#toggle) return this.#setOpen(this.#fields.element.hidden !== false);
+    if (button === this.#action) return this.#act?.onPress();
+    if (button.classList.contains('clear')) return this.#choose(emptyChoice);
+    const name = button.dataset['chip'];
+    if (name !== undefined) return this.#removeChip(name);
+    const preset = this.#form.presets[[...this.#presets.children].indexOf(button)];
+    if (preset === undefined) return undefined;
+    const isOn = button.getAttribute('aria-pressed') === 'true';
+    const { conditions } = isOn ? emptyChoice : preset.choice;
+    return this.#choose({ conditions, sort: preset.choice.sort ?? this.#choice().sort });
+  }
+
+  /** The focus moves to the chip that takes the place of the removed one, so that the keyboard user stays here. */
+  #removeChip(name: string): void {
+    const { conditions, sort } = this.#choice();
+    const index = conditions.findIndex(([other]) => other === name);
+    this.#choose({ conditions: conditions.filter(([other]) => other !== name), sort });
+    const chips = this.#chips.querySelectorAll('button');
+    (chips[Math.min(index, chips.length - 1)] ?? this.#toggle).focus();
+  }
+
+  #choose(choice: FilterChoice): void {
+    this.#fillIn(choice);
+    if (this.#root.activeElement === null) this.#toggle.focus();
+    this.#listeners.onChoice(this.#choice(), false);
+  }
+
+  #choice(): FilterChoice {
+    return { conditions: this.#fields.conditions(), sort: this.#sort.value === '' ? null : this.#sort.value };
+  }
+
+  #fillIn({ conditions, sort }: FilterChoice): void {
+    this.#fields.fillIn(conditions);
+    this.#sort.value = sort ?? '';
+    this.#paintChoice();
+  }
+
+  #paintChoice(): void {
+    const { conditions } = this.#choice();
+    for (const [index, button] of [...this.#presets.children].entries()) {
+      const preset = this.#form.presets[index]?.choice.conditions ?? [];
+      const isOn = isSameChoice({ conditions: preset, sort: null }, { conditions, sort: null });
+      button.setAttribute('aria-pressed', String(isOn));
+    }
+    this.#chips.hidden = conditions.length === 0;
+    const { words } = this.#form;
+    const chips = this.#fields.chips().map(({ name, text }) => this.#chip(name, text, words));
+    const clear = element(this.#document, 'button', { type: 'button', class: 'link clear' }, [words['clear'] ?? '']);
+    this.#chips.replaceChildren(...chips, clear);
+  }
+
+  #chip(name: string, text: string, words: FormTexts): HTMLElement {
+    const label = fill(words['removeChip'] ?? '', { chip: text });
+    return element(
+      this.#document,
+      'button',
+      { type: 'button', class: 'chip', 'data-chip': name, 'aria-label': label },
+      [text],
+    );
+  }
+
+  #setOpen(isOpen: boolean): void {
+    this.#fields.element.hidden = !isOpen;
+    this.#toggle.setAttribute('aria-expanded', String(isOpen));
+    this.#listeners.onToggle(isOpen);
+  }
+}

@@ -1,5 +1,6 @@
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
-import type { FilterField } from '#extension/messaging/filter-protocol.ts';
+import { platformNames } from '#shared/texts/en/ad/platform-names.ts';
+import type { FilterField, FilterPreset, FilterSort } from '#extension/messaging/filter-protocol.ts';
 
 type Option = FilterField['options'][number];
 
@@ -13,30 +14,85 @@ const sureness: Option[] = [
   { value: 'none', label: texts.options.noSign },
 ];
 
+const choice = (name: keyof typeof texts.fields, options: Option[]): FilterField => ({
+  name,
+  kind: 'choice',
+  label: texts.fields[name],
+  options,
+});
+const range = (name: keyof typeof texts.fields): FilterField => ({
+  name,
+  kind: 'range',
+  label: texts.fields[name],
+  options: [],
+});
+const text = (name: keyof typeof texts.fields): FilterField => ({
+  name,
+  kind: 'text',
+  label: texts.fields[name],
+  options: [],
+});
+
 /** The filters in their order. They have the names of the facts (`shared/domain/lists/ad-filter.ts`). */
 export const filterFields: FilterField[] = [
-  { name: 'shopify', kind: 'choice', label: texts.fields.shopify, options: sureness },
-  { name: 'dropshipping', kind: 'choice', label: texts.fields.dropshipping, options: sureness },
+  range('days'),
+  range('versions'),
+  range('collation'),
+  range('reach'),
+  range('spend'),
+  range('perDay'),
+  choice('shopify', sureness),
+  choice('dropshipping', sureness),
+  choice('media', [
+    any,
+    { value: 'image', label: texts.options.image },
+    { value: 'video', label: texts.options.video },
+    { value: 'carousel', label: texts.options.carousel },
+  ]),
+  choice('platforms', [any, ...Object.entries(platformNames).map(([value, label]) => ({ value, label }))]),
+  choice('active', [any, { value: 'yes', label: texts.options.active }, { value: 'no', label: texts.options.ended }]),
+  choice('saved', [
+    any,
+    { value: 'no', label: texts.options.hideSaved },
+    { value: 'yes', label: texts.options.onlySaved },
+  ]),
+  text('text'),
+  text('domain'),
+];
+
+/** Presets by the signs of a product that sells: an ad that runs long, or is new and already in several versions. */
+export const filterPresets: FilterPreset[] = [
   {
-    name: 'active',
-    kind: 'choice',
-    label: texts.fields.active,
-    options: [any, { value: 'yes', label: texts.options.active }, { value: 'no', label: texts.options.ended }],
+    label: texts.presets.winners,
+    hint: texts.presets.winnersHint,
+    choice: {
+      conditions: [
+        ['days', { kind: 'within', least: 30, most: null }],
+        ['versions', { kind: 'within', least: 3, most: null }],
+      ],
+      sort: null,
+    },
   },
   {
-    name: 'media',
-    kind: 'choice',
-    label: texts.fields.media,
-    options: [
-      any,
-      { value: 'image', label: texts.options.image },
-      { value: 'video', label: texts.options.video },
-      { value: 'carousel', label: texts.options.carousel },
-    ],
+    label: texts.presets.scaling,
+    hint: texts.presets.scalingHint,
+    choice: {
+      conditions: [
+        ['days', { kind: 'within', least: null, most: 14 }],
+        ['versions', { kind: 'within', least: 3, most: null }],
+      ],
+      sort: null,
+    },
   },
-  { name: 'days', kind: 'range', label: texts.fields.days, options: [] },
-  { name: 'versions', kind: 'least', label: texts.fields.versions, options: [] },
-  { name: 'reach', kind: 'least', label: texts.fields.reach, options: [] },
-  { name: 'spend', kind: 'least', label: texts.fields.spend, options: [] },
-  { name: 'domain', kind: 'text', label: texts.fields.domain, options: [{ value: '', label: texts.domainHint }] },
+];
+
+/** The orders of the loaded ads. Ads whose fact is unknown come last in each. */
+export const filterSorts: FilterSort[] = [
+  { name: 'longest', fact: 'days', isDescending: true, label: texts.sorts.longest },
+  { name: 'newest', fact: 'days', isDescending: false, label: texts.sorts.newest },
+  { name: 'versions', fact: 'versions', isDescending: true, label: texts.sorts.versions },
+  { name: 'collation', fact: 'collation', isDescending: true, label: texts.sorts.collation },
+  { name: 'reach', fact: 'reach', isDescending: true, label: texts.sorts.reach },
+  { name: 'spend', fact: 'spend', isDescending: true, label: texts.sorts.spend },
+  { name: 'perDay', fact: 'perDay', isDescending: true, label: texts.sorts.perDay },
 ];

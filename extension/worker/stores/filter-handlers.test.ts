@@ -27,7 +27,7 @@ describe('the form', () => {
     expect((await browser.ask('filter.form', {}, library)).errorCode).toBe('AUTH_REQUIRED');
     expect((await ask(SHOP, 'view')).errorCode).toBe('AUTH_REQUIRED');
     await browser.signIn();
-    expect((await browser.ask('filter.form', {}, library)).value).toMatchObject({ words: { reset: 'Show all' } });
+    expect((await browser.ask('filter.form', {}, library)).value).toMatchObject({ words: { clear: 'Clear all' } });
   });
 
   test('requires a running plan', async () => {
@@ -42,6 +42,33 @@ describe('the form', () => {
 });
 
 const signedOut = async () => (await import('#tests/support/stand-ins/worker-browser.ts')).signedInAs(browser.userId);
+
+describe('the choice', () => {
+  const winners = { conditions: [['days', { kind: 'within', least: 30, most: null }]], sort: 'spend' };
+  const remembered = async () => (await browser.ask('filter.form', {}, library)).value['chosen'];
+
+  test('is remembered for its user, also after a restart of the worker', async () => {
+    await browser.signIn();
+    expect(await remembered()).toEqual({ conditions: [], sort: null });
+    await browser.ask('filter.choose', winners, library);
+    browser.wake();
+    expect(await remembered()).toEqual(winners);
+    await browser.ask('session.sign-out', { unsent: 'discard' });
+    expect((await browser.ask('filter.choose', winners, library)).errorCode).toBe('AUTH_REQUIRED');
+  });
+
+  test('is refused if it is no choice of the form', async () => {
+    await browser.signIn();
+    const wrong = { ...winners, conditions: [['days', { kind: 'within', least: '30', most: null }]] };
+    expect((await browser.ask('filter.choose', wrong, library)).errorCode).toBe('INPUT_INVALID');
+  });
+
+  test('is empty if the stored one can’t be read', async () => {
+    await browser.signIn();
+    await browser.local.set('chosen-filters', { [browser.userId]: { conditions: 'all' } });
+    expect(await remembered()).toEqual({ conditions: [], sort: null });
+  });
+});
 
 describe('facts', () => {
   test('are sent once for each ad, and again when they change', async () => {
@@ -77,16 +104,19 @@ describe('facts', () => {
   });
 });
 
-test('returns a measured reach and its headline figure as facts', async () => {
+test('returns a measured reach and the likely spend as facts, and whether the ad is saved', async () => {
   await browser.signIn();
   await browser.ask('consent.set', { consent: 'on' }, library);
   const ad = anAd({ id: '10001' });
   await browser.ask('reach.check', { ad }, library);
   const before = (await facts('v', [filterAdOf(ad)])).value;
-  expect(before).toMatchObject({ facts: [{ values: { reach: null, spend: null } }] });
+  expect(before).toMatchObject({ facts: [{ values: { reach: null, spend: null, saved: 'no' } }] });
+  await browser.ask('ads.save', { ad }, library);
   const reach = { euTotal: 109_709, ukTotal: null, cells: [] };
   await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
-  expect((await facts('v', [])).value).toMatchObject({ facts: [{ values: { reach: 109_709, spend: 987.38 } }] });
+  expect((await facts('v', [])).value).toMatchObject({
+    facts: [{ values: { reach: 109_709, spend: 1_206.8, saved: 'yes' } }],
+  });
 });
 
 test('returns the reach in the EU even if only that of the UK was measured later', async () => {
@@ -99,7 +129,7 @@ test('returns the reach in the EU even if only that of the UK was measured later
     await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
   }
   expect((await facts('v', [filterAdOf(ad)])).value).toMatchObject({
-    facts: [{ values: { reach: 12_000, spend: 108 } }],
+    facts: [{ values: { reach: 12_000, spend: 132 } }],
   });
 });
 

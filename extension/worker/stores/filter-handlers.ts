@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { filterFactsOf, type FilterFigures } from '#shared/domain/lists/ad-filter.ts';
+import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,10 +11,12 @@ import { accountStateOf } from '../session-storage.ts';
 import type { WorkerState } from '../worker-state.ts';
 import { requestAccess, runCheck, runCorrection } from './run-store-action.ts';
 import type { StoreFetch } from './check-store.ts';
-import { filterFields } from './filter-form.ts';
+import type { AccountFacts } from './account-facts.ts';
+import { createChosenFilters } from './chosen-filters.ts';
+import { filterFields, filterPresets, filterSorts } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
 import type { StoreAccess } from './store-access.ts';
-import { createStoreMemory, type KnownStores } from './store-memory.ts';
+import { createStoreMemory, type KnownStores, type StoreMemory } from './store-memory.ts';
 import { storeViewOf, type Outcome } from './store-view.ts';
 
 type Options = StoreFetch & {
@@ -22,13 +24,13 @@ type Options = StoreFetch & {
   access: StoreAccess;
   state: WorkerState;
   tabs: LibraryTabs;
-  /** Returns the measured figures of these ads. Ads without a measurement are missing. */
-  figuresOf: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, FilterFigures>>;
+  /** Returns what the account knows of these ads. Others are missing. */
+  accountFactsOf: (ads: readonly FilterAd[]) => Promise<ReadonlyMap<AdId, AccountFacts>>;
 };
 
-type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.facts' | 'store.ask'>;
+type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.choose' | 'filter.facts' | 'store.ask'>;
 
-const unmeasured: FilterFigures = { reach: null, spendEuro: null };
+const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false };
 
 /** Handles the messages of the filter bar and of the panel about a shop. */
 export const filterHandlers = (options: Options): FilterHandlers => {
@@ -36,38 +38,29 @@ export const filterHandlers = (options: Options): FilterHandlers => {
   const visits = createFilterVisits();
   const memory = createStoreMemory(host.local);
 
-  const requirePlan = async (): Promise<void> => {
-    const account = accountStateOf(await state.session(), now());
-    if (account === 'signed-out') throw new AppError('AUTH_REQUIRED');
-    if (account !== 'paid') throw new AppError('PLAN_REQUIRED');
-  };
+  const chosen = createChosenFilters(host.local);
 
-  /** Returns the facts of the ads of a visit that differ from those sent last. */
-  const changedFactsOf = async ({ ads, seen, sentFacts }: FilterVisit) => {
-    const [stores, figures] = await Promise.all([memory.read(), options.figuresOf([...ads.keys()])]);
-    const facts = [...ads.values()].map((ad) => {
-      const link = seen.linkOf(ad.id);
-      const verdict = storeVerdictOf({ link, ...knownOf(link, stores), signals: seen.signalsOf(ad.id) });
-      const known = { link, verdict, figures: figures.get(ad.id) ?? unmeasured, nowMs: now() };
-      return { id: ad.id, values: filterFactsOf(ad, known) };
-    });
-    return facts.filter(({ id, values }) => {
-      const key = JSON.stringify(values);
-      const isChanged = sentFacts.get(id) !== key;
-      sentFacts.set(id, key);
-      return isChanged;
-    });
-  };
+  const requirePlan = () => requireUserWithPlan(state, now());
 
   return {
     'filter.form': async () => {
-      await requirePlan();
-      return { words: texts.words, fields: filterFields };
+      const userId = await requirePlan();
+      return {
+        fields: filterFields,
+        presets: filterPresets,
+        sorts: filterSorts,
+        words: texts.words,
+        chosen: await chosen.read(userId),
+      };
+    },
+    'filter.choose': async (choice) => {
+      await chosen.write(await requirePlan(), choice);
+      return {};
     },
     'filter.facts': async ({ visit: name, ads, isAgain }, { tabId }) => {
       const visit = visits.add(tabId ?? 0, name, ads);
       if (isAgain) visit.sentFacts.clear();
-      return { held: visit.ads.size, facts: await changedFactsOf(visit) };
+      return { held: visit.ads.size, facts: await changedFactsOf(visit, memory, options) };
     },
     // The access is requested before the first `await`, because the browser requires a click of the user.
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {
@@ -90,6 +83,35 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       return storeViewOf({ verdict, link, check: known.check, outcome, nowMs: now() });
     },
   };
+};
+
+/** Returns the facts of the ads of a visit that differ from those sent last. */
+const changedFactsOf = async (
+  { ads, seen, sentFacts }: FilterVisit,
+  memory: StoreMemory,
+  { accountFactsOf, now }: Pick<Options, 'accountFactsOf' | 'now'>,
+) => {
+  const [stores, account] = await Promise.all([memory.read(), accountFactsOf([...ads.values()])]);
+  const facts = [...ads.values()].map((ad) => {
+    const link = seen.linkOf(ad.id);
+    const verdict = storeVerdictOf({ link, ...knownOf(link, stores), signals: seen.signalsOf(ad.id) });
+    const { figures, isSaved } = account.get(ad.id) ?? unknown;
+    return { id: ad.id, values: filterFactsOf(ad, { link, verdict, figures, isSaved, nowMs: now() }) };
+  });
+  return facts.filter(({ id, values }) => {
+    const key = JSON.stringify(values);
+    const isChanged = sentFacts.get(id) !== key;
+    sentFacts.set(id, key);
+    return isChanged;
+  });
+};
+
+/** Returns the user. Throws AUTH_REQUIRED or PLAN_REQUIRED if nobody with a running plan is signed in. */
+const requireUserWithPlan = async (state: WorkerState, nowMs: number): Promise<string> => {
+  const session = await state.session();
+  if (session === null) throw new AppError('AUTH_REQUIRED');
+  if (accountStateOf(session, nowMs) !== 'paid') throw new AppError('PLAN_REQUIRED');
+  return session.userId;
 };
 
 const knownOf = (link: StoreLink | null, { checks, corrections }: KnownStores) =>

@@ -48,12 +48,13 @@ export const createStoreMemory = (local: StorageArea): StoreMemory => {
   };
 };
 
-const withNewest = <T>(
+/** Sets or removes (null) the value of a key, and keeps the `limit` keys that were written last. */
+export const withNewest = <T>(
   known: Readonly<Record<string, T>>,
-  domain: string,
+  key: string,
   value: T | null,
   limit: number,
 ): Record<string, T> => {
-  const others = Object.entries(known).filter(([name]) => name !== domain);
-  return Object.fromEntries([...others, ...(value === null ? [] : [[domain, value] as const])].slice(-limit));
+  const others = Object.entries(known).filter(([name]) => name !== key);
+  return Object.fromEntries([...others, ...(value === null ? [] : [[key, value] as const])].slice(-limit));
 };

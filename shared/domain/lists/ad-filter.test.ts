@@ -1,11 +1,26 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeAd, type FilterCondition, filterAdOf, filterFactsOf } from './ad-filter.ts';
+import {
+  judgeAd,
+  type FilterCondition,
+  filterAdOf,
+  filterFactsOf,
+  filterTextOf,
+  noFilterFigures,
+} from './ad-filter.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { storeLinkOf } from '../shop/store-link.ts';
 import { storeVerdictOf } from '../shop/store-verdict.ts';
 
-const facts = { shopify: 'weak', active: null, days: 12, reach: null, domain: 'shop.lampwright.example', spend: 0 };
+const facts = {
+  shopify: 'weak',
+  active: null,
+  days: 12,
+  reach: null,
+  domain: 'shop.lampwright.example',
+  spend: 0,
+  on: 'X Y',
+};
 const judged = (conditions: Record<string, FilterCondition>) => judgeAd(facts, new Map(Object.entries(conditions)));
 const within = (least: number | null, most: number | null = null): FilterCondition => ({ kind: 'within', least, most });
 
@@ -22,8 +37,12 @@ test.each<[string, Record<string, FilterCondition>, string]>([
   ['a figure is unknown', { reach: within(0) }, 'no-figure'],
   ['a figure is unknown and the next filter hides the ad', { reach: within(1), days: within(13) }, 'hidden'],
   ['the first filter hides the ad and a figure is unknown', { days: within(13), reach: within(1) }, 'hidden'],
-  ['a text contains the words', { domain: { kind: 'holding', text: 'lampwright' } }, 'shown'],
-  ['a text does not contain the words', { domain: { kind: 'holding', text: 'other' } }, 'hidden'],
+  ['a text contains the words', { domain: { kind: 'text', has: 'lampwright', lacks: '' } }, 'shown'],
+  ['a text does not contain the words', { domain: { kind: 'text', has: 'other', lacks: '' } }, 'hidden'],
+  ['a text contains the excluded words', { domain: { kind: 'text', has: 'shop', lacks: 'lampwright' } }, 'hidden'],
+  ['a text does not contain the excluded words', { domain: { kind: 'text', has: '', lacks: 'other' } }, 'shown'],
+  ['one of several words is chosen', { on: { kind: 'among', words: ['Y', 'Z'] } }, 'shown'],
+  ['none of several words is chosen', { on: { kind: 'among', words: ['Z'] } }, 'hidden'],
   ['a word is unknown', { active: { kind: 'among', words: ['yes', 'no'] } }, 'no-figure'],
   [
     'a word is unknown and the next filter hides the ad',
@@ -41,7 +60,7 @@ test('shows an ad exactly if every single filter shows it', () => {
   const condition: fc.Arbitrary<FilterCondition> = fc.oneof(
     fc.record({ kind: fc.constant('among' as const), words: fc.array(fc.constantFrom('a', 'b')) }),
     fc.record({ kind: fc.constant('within' as const), least: bound, most: bound }),
-    fc.record({ kind: fc.constant('holding' as const), text: fc.constantFrom('', 'a') }),
+    fc.record({ kind: fc.constant('text' as const), has: fc.constantFrom('', 'a'), lacks: fc.constantFrom('', 'b') }),
   );
   const named = <T>(value: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom('p', 'q', 'r'), value);
   fc.assert(
@@ -57,11 +76,11 @@ test('shows an ad exactly if every single filter shows it', () => {
 const image = { kind: 'image', imageUrl: 'https://a.fbcdn.net/v/x.jpg?oe=1', videoUrl: null } as const;
 const video = { kind: 'video', imageUrl: null, videoUrl: 'https://a.fbcdn.net/v/x.mp4' } as const;
 
-const factsOf = (more: Parameters<typeof anAd>[0], figures = { reach: null, spendEuro: null }) => {
+const factsOf = (more: Parameters<typeof anAd>[0], figures = noFilterFigures) => {
   const ad = filterAdOf(anAd(more));
   const link = storeLinkOf(ad.linkUrl);
   const verdict = storeVerdictOf({ link, check: null, signals: [], correction: null });
-  return filterFactsOf(ad, { link, verdict, figures, nowMs: Date.parse('2026-11-21T12:00:00Z') });
+  return filterFactsOf(ad, { link, verdict, figures, isSaved: false, nowMs: Date.parse('2026-11-21T12:00:00Z') });
 };
 
 test.each([
@@ -102,4 +121,18 @@ test('has no figure, not 0, for an ad without a date or a measurement', () => {
 test('cuts a long text, and identifies a picture by its file name', () => {
   const ad = filterAdOf(anAd({ text: 'x'.repeat(5_000), media: [image] }));
   expect([ad.text?.length, ad.picture]).toEqual([300, 'x.jpg']);
+});
+
+test('has the platforms as words, one ad for a creative that is not shared, and whether it is saved', () => {
+  expect(factsOf({ platforms: ['FACEBOOK', 'INSTAGRAM'], collationCount: null })).toMatchObject({
+    platforms: 'FACEBOOK INSTAGRAM',
+    collation: 1,
+    saved: 'no',
+  });
+  expect(factsOf({ collationCount: 21 })['collation']).toBe(21);
+});
+
+test('searches everything that an ad says in lower case', () => {
+  const ad = anAd({ pageName: 'Tidy', text: 'Drawer ORGANIZER', title: 'Sale', linkDescription: null });
+  expect(filterTextOf(ad)).toBe('tidy\ndrawer organizer\nsale\n');
 });

@@ -55,7 +55,11 @@ const startFilter = (...numbers: number[]): CardFilter => {
   hidden = new Set(numbers.map(idOf));
   filtering = new AbortController();
   return page.filterCards(
-    { visibilityOf: ({ adId }) => (hidden.has(adId) ? 'hidden' : 'shown'), onCards: () => (told += 1) },
+    {
+      visibilityOf: ({ adId }) => (hidden.has(adId) ? 'hidden' : 'shown'),
+      rankOf: () => null,
+      onCards: () => (told += 1),
+    },
     filtering.signal,
   );
 };
@@ -227,7 +231,10 @@ describe('cards far from the viewport', () => {
   test('wait while cards before them are undecided', async () => {
     await add(1, 2);
     let visibility: Visibility = 'undecided';
-    const filter = page.filterCards({ visibilityOf: () => visibility, onCards: () => (told += 1) }, life.signal);
+    const filter = page.filterCards(
+      { visibilityOf: () => visibility, rankOf: () => null, onCards: () => (told += 1) },
+      life.signal,
+    );
     await add(3, 4);
     await settle();
     expect(filter.adIds()).toEqual([idOf(1), idOf(2)]);

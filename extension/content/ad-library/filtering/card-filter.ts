@@ -23,13 +23,15 @@ export type CardFilterControl = {
   /** To be called when cards begin to wait far from the viewport. */
   onWaiting: () => void;
   visibilityOf: (element: Element) => Visibility;
+  /** Whether the filter needs cards before they come near the viewport. */
+  needsDistantCards: () => boolean;
 };
 
-type ActiveFilter = { cells: FilterCells; reportSoon: () => void };
+type ActiveFilter = { cells: FilterCells; reportSoon: () => void; needsDistant: boolean };
 
 /**
- * Hides cards with their cells while a feature filters. Cards far from the viewport are not judged. They come nearer
- * when cards before them are hidden.
+ * Hides, dims and orders cards with their cells while a feature filters. Cards far from the viewport are not judged,
+ * unless the feature needs them. They come nearer when cards before them are hidden.
  */
 export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }: Parts): CardFilterControl => {
   let active: ActiveFilter | null = null;
@@ -53,8 +55,10 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
     const reportSoon = onceSoon(view, () => signal.aborted || parts.onCards());
-    const cells = new FilterCells({ view, visibilityOf: parts.visibilityOf, onChange: reportSoon });
-    active = { cells, reportSoon };
+    const { visibilityOf, rankOf } = parts;
+    const cells = new FilterCells({ view, visibilityOf, rankOf, onChange: reportSoon });
+    const started: ActiveFilter = { cells, reportSoon, needsDistant: false };
+    active = started;
     signal.addEventListener('abort', () => {
       active = null;
       cells.end();
@@ -64,6 +68,10 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
     return {
       adIds: () => cells.adIds(),
       isMoreWaiting: () => distant()?.isWaiting() ?? false,
+      judgeDistant: (isNeeded) => {
+        started.needsDistant = isNeeded;
+        if (isNeeded) distant()?.releaseAll();
+      },
       adOf,
       judgeAll: () => {
         cells.judgeAll();
@@ -77,6 +85,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
     add,
     onWaiting: () => active?.reportSoon(),
     visibilityOf: (element) => active?.cells.visibilityOf(element) ?? 'shown',
+    needsDistantCards: () => active?.needsDistant ?? false,
   };
 };
 

@@ -1,35 +1,42 @@
-import { countIn, isAttached, parentOf, precedes } from '#extension/content/page-dom.ts';
+import { countIn, inPageOrder, isAttached, parentOf, precedes } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Card, CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
-import { hideElement } from './hide-element.ts';
+import { setStyles, type Declarations } from './element-styles.ts';
 import { createListPadding, type ListPadding } from './list-padding.ts';
 import { createSkippedCells, type SkippedCells } from './skipped-cells.ts';
 
-/** The card of a cell. `show`: shows the cell again; null: it is not hidden. */
-type Cell = { owner: TrackedCard; show: (() => void) | null };
+/** How a cell is rendered. `rank`: see `CardFilterParts.rankOf`. */
+type Rendering = { visibility: Visibility; rank: number | null };
 
-type Parts = {
+/** The card of a cell. `restore`: renders the cell as the page does. */
+type Cell = { owner: TrackedCard; rendering: Rendering; restore: () => void };
+
+type Parts = Pick<CardFilterParts, 'visibilityOf' | 'rankOf'> & {
   view: Window & typeof globalThis;
-  visibilityOf: CardFilterParts['visibilityOf'];
   /** A cell came or left. */
   onChange: () => void;
 };
 
+const asThePageDoes: Rendering = { visibility: 'shown', rank: null };
+const isHiding = ({ visibility }: Rendering): boolean => visibility === 'hidden' || visibility === 'undecided';
+
 /**
- * The cells of one filter, each hidden or shown as the filter decides. A cell is the element that is the place of one
- * card in its list.
+ * The cells of one filter, each shown, dimmed or hidden, and ordered as the filter decides. A cell is the element that
+ * is the place of one card in its list.
  */
 export class FilterCells {
   readonly #cells = new Map<Element, Cell>();
   readonly #elements = new Map<Card, Element>();
   readonly #visibilityOf: CardFilterParts['visibilityOf'];
+  readonly #rankOf: CardFilterParts['rankOf'];
   readonly #onChange: () => void;
   readonly #skipped: SkippedCells;
   readonly #padding: ListPadding;
 
-  constructor({ view, visibilityOf, onChange }: Parts) {
+  constructor({ view, visibilityOf, rankOf, onChange }: Parts) {
     this.#visibilityOf = visibilityOf;
+    this.#rankOf = rankOf;
     this.#onChange = onChange;
     this.#skipped = createSkippedCells(view);
     this.#padding = createListPadding(view, () => this.#lastHidden());
@@ -51,7 +58,8 @@ export class FilterCells {
     }
     if (this.#elements.get(owner) !== element) this.remove(owner);
     this.#elements.set(owner, element);
-    const cell: Cell = { owner, show: this.#cells.get(element)?.show ?? null };
+    const { rendering, restore } = this.#cells.get(element) ?? { rendering: asThePageDoes, restore: () => undefined };
+    const cell: Cell = { owner, rendering, restore };
     this.#cells.set(element, cell);
     this.#skipped.watch(element);
     this.#onChange();
@@ -65,7 +73,7 @@ export class FilterCells {
     const cell = element === undefined ? undefined : this.#cells.get(element);
     if (element === undefined || cell?.owner !== card) return;
     this.#cells.delete(element);
-    cell.show?.();
+    cell.restore();
     this.#skipped.forget(element);
     this.#onChange();
   }
@@ -80,20 +88,21 @@ export class FilterCells {
   /** `hidden`: the filter hides the card. `undecided`: the element is hidden; the filter can still show its card. */
   visibilityOf(element: Element): Visibility {
     const cell = this.#cells.get(element);
-    if (cell === undefined || cell.show === null) return 'shown';
+    if (cell === undefined || !isHiding(cell.rendering)) return 'shown';
     return this.#visibilityOf(cell.owner) === 'hidden' ? 'hidden' : 'undecided';
   }
 
-  /** The ads of the cells that are in the page. */
+  /** The ads of the cells that are in the page, in its order. */
   adIds(): AdId[] {
-    return [...this.#cells].flatMap(([element, { owner }]) => (isAttached(element) ? [owner.adId] : []));
+    const elements = inPageOrder([...this.#cells.keys()].filter(isAttached));
+    return elements.flatMap((element) => this.#cells.get(element)?.owner.adId ?? []);
   }
 
   /** Shows and renders all cells as they were without the filter. */
   end(): void {
-    for (const { owner, show } of this.#cells.values()) {
+    for (const { owner, restore } of this.#cells.values()) {
       owner.setHidden(false);
-      show?.();
+      restore();
     }
     this.#cells.clear();
     this.#elements.clear();
@@ -102,22 +111,25 @@ export class FilterCells {
   }
 
   #judge(element: Element, cell: Cell): Visibility {
-    const visibility = cell.owner.isReadable() ? this.#visibilityOf(cell.owner) : 'shown';
-    const hides = visibility !== 'shown';
-    cell.owner.setHidden(hides);
-    if (hides !== (cell.show !== null)) {
-      cell.show?.();
-      cell.show = hides ? hideElement(element) : null;
-      this.#padding.adjustSoon();
+    const { owner } = cell;
+    const next = owner.isReadable()
+      ? { visibility: this.#visibilityOf(owner), rank: this.#rankOf(owner) }
+      : asThePageDoes;
+    owner.setHidden(isHiding(next));
+    if (isHiding(next) !== isHiding(cell.rendering)) this.#padding.adjustSoon();
+    if (next.visibility !== cell.rendering.visibility || next.rank !== cell.rendering.rank) {
+      cell.restore();
+      cell.restore = setStyles(element, stylesOf(next));
     }
-    return visibility;
+    cell.rendering = next;
+    return next.visibility;
   }
 
   /** The hidden cell that is the last in the page. */
   #lastHidden(): Element | null {
     let last: Element | null = null;
-    for (const [element, { show }] of this.#cells)
-      if (show !== null && isAttached(element) && (last === null || precedes(last, element))) last = element;
+    for (const [element, { rendering }] of this.#cells)
+      if (isHiding(rendering) && isAttached(element) && (last === null || precedes(last, element))) last = element;
     return last;
   }
 }
@@ -126,4 +138,14 @@ const cellOf = (owner: TrackedCard): Element => {
   const { card } = owner.found();
   const around = parentOf(card);
   return around !== null && countIn(around) === 1 ? around : card;
+};
+
+/** Lower than any order of the page. So cells without a rank, and the elements that load more, stay at the end. */
+const FIRST_ORDER = -1_000_000;
+
+const stylesOf = (rendering: Rendering): Declarations => {
+  if (isHiding(rendering)) return { display: 'none' };
+  const { visibility, rank } = rendering;
+  const opacity: Declarations = visibility === 'dimmed' ? { opacity: '0.5' } : {};
+  return rank === null ? opacity : { ...opacity, order: String(FIRST_ORDER + rank) };
 };

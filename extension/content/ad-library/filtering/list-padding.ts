@@ -1,5 +1,5 @@
 import { countIn, parentOf, rectOf } from '#extension/content/page-dom.ts';
-import { styleOf } from './hide-element.ts';
+import { styleOf } from './element-styles.ts';
 
 /** A filtered list ends at least this many window heights below the viewport. */
 const MIN_WINDOWS_BELOW = 2;

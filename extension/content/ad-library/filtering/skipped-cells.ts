@@ -1,4 +1,4 @@
-import { skipElement } from './hide-element.ts';
+import { skipElement } from './element-styles.ts';
 
 /**
  * Cells within this many window heights of the viewport are not skipped, because rendering a skipped cell delays the

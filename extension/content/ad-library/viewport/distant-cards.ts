@@ -86,6 +86,15 @@ export const createDistantCards = ({ view, isList, visibilityOf, onNear, signal 
       return isFar;
     },
     isWaiting: waiting.isAny,
+    /** Ends the waiting of all elements, wherever they are. */
+    releaseAll: (): void => {
+      for (const list of waiting.lists()) {
+        const left = waiting.leftIn(list);
+        waiting.keepFar(list, left, left);
+        ends.follow(list, left.at(-1));
+        if (left.length > 0) onNear(left);
+      }
+    },
     /** To be called when elements before the waiting ones were removed or hidden. */
     checkSoon,
   };

@@ -8,7 +8,7 @@ import { observeChanges, type Batch, type Changes, type Schedule } from './page-
 type Parts = {
   view: Window & typeof globalThis;
   tracker: CardTracker;
-  filter: Pick<CardFilterControl, 'visibilityOf' | 'onWaiting'>;
+  filter: Pick<CardFilterControl, 'visibilityOf' | 'onWaiting' | 'needsDistantCards'>;
   blocks: ScriptBlocks;
   schedule: Schedule;
   onBatch: (batch: Batch) => void;
@@ -46,6 +46,7 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
+      if (filter.needsDistantCards()) return elements;
       const wasWaiting = distant.isWaiting();
       if (!distant.holds(elements)) return elements;
       if (!wasWaiting) filter.onWaiting();

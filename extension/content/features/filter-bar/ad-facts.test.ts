@@ -56,7 +56,7 @@ test('ads are sent once each, in messages of limited size', async () => {
   facts.request(upTo(600));
   await pass();
   expect(asked.map(({ ads: sent }) => sent.length)).toEqual([250, 250, 100]);
-  expect(facts.of(idOf(599))).toEqual({ days: 600 });
+  expect(facts.of(idOf(599))).toMatchObject({ days: 600 });
   expect(news).toBeGreaterThan(0);
 });
 
@@ -68,7 +68,7 @@ test('all ads are sent again with a new visit id after the worker was stopped', 
   await pass();
   expect(asked.map(({ ads: sent }) => sent.length)).toEqual([3, 1, 4]);
   expect(asked[2]?.visit).not.toBe(asked[1]?.visit);
-  expect(facts.of(idOf(0))).toEqual({ days: 4 });
+  expect(facts.of(idOf(0))).toMatchObject({ days: 4 });
 });
 
 test('all facts are requested again with one message after a possible change', async () => {
@@ -92,4 +92,10 @@ test('a failed request is reported and retried', async () => {
   await pass();
   expect(facts.isFailing()).toBe(false);
   expect(facts.of(idOf(1))).toBeDefined();
+});
+
+test('the text of an ad is complete, in lower case', async () => {
+  facts.request(upTo(1));
+  await pass();
+  expect(facts.of(idOf(0))?.['text']).toBe('tidy kitchen\nthe drawer that sorts itself.\ndrawer set\n');
 });

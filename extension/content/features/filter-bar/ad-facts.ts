@@ -1,4 +1,4 @@
-import { type FilterFacts, filterAdOf } from '#shared/domain/lists/ad-filter.ts';
+import { type FilterFacts, filterAdOf, filterTextOf } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
@@ -75,7 +75,7 @@ export class AdFacts {
     const ads = adIds.flatMap((adId) => adOf(adId) ?? []).map(filterAdOf);
     const answer = await ask('filter.facts', { visit: this.#visit, ads, isAgain: this.#needsAllAgain });
     this.#needsAllAgain = false;
-    for (const { id, values } of answer.facts) this.#facts.set(id, values);
+    for (const { id, values } of answer.facts) this.#facts.set(id, { ...values, text: textOf(adOf(id)) });
     for (const { id } of ads) this.#sent.add(id);
     if (answer.held < Math.min(this.#sent.size, MAX_VISIT_ADS)) this.#startOver();
   }
@@ -87,3 +87,6 @@ export class AdFacts {
     this.#sent.clear();
   }
 }
+
+/** The worker has only the beginning of the text. */
+const textOf = (ad: Ad | undefined): string | null => (ad === undefined ? null : filterTextOf(ad));

@@ -1,23 +1,36 @@
-import { judgeAd, type FilterConditions, type FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
+import {
+  judgeAd,
+  type FilterConditions,
+  type FilterFacts,
+  type FilterOutcome,
+} from '#shared/domain/lists/ad-filter.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { FilterSort } from '#extension/messaging/filter-protocol.ts';
 import type { Visibility } from '#extension/content/page-adapter.ts';
 import type { AdFacts } from './ad-facts.ts';
 
-/** The chosen conditions, and which ads they hide. */
+/** The chosen conditions and order, and which ads they hide, dim and move. */
 export class AdJudge {
   readonly #facts: AdFacts;
   #conditions: FilterConditions = new Map();
+  #sort: FilterSort | null = null;
+  #ranks: ReadonlyMap<AdId, number> = new Map();
 
   constructor(facts: AdFacts) {
     this.#facts = facts;
   }
 
-  setConditions(conditions: FilterConditions): void {
+  choose(conditions: FilterConditions, sort: FilterSort | null): void {
     this.#conditions = conditions;
+    this.#sort = sort;
   }
 
   hasConditions(): boolean {
     return this.#conditions.size > 0;
+  }
+
+  isSorting(): boolean {
+    return this.#sort !== null;
   }
 
   /** Null: the facts of the ad are not known yet. */
@@ -30,7 +43,48 @@ export class AdJudge {
   visibilityOf({ adId }: { adId: AdId }): Visibility {
     if (!this.hasConditions()) return 'shown';
     const outcome = this.outcomeOf(adId);
-    if (outcome !== null) return outcome === 'shown' ? 'shown' : 'hidden';
-    return this.#facts.isFailing() ? 'shown' : 'undecided';
+    if (outcome === null) return this.#facts.isFailing() ? 'shown' : 'undecided';
+    if (outcome === 'no-figure') return 'dimmed';
+    return outcome;
+  }
+
+  /** See `CardFilterParts.rankOf`. The ranks are those of the last call of `rank`. */
+  rankOf({ adId }: { adId: AdId }): number | null {
+    return this.#ranks.get(adId) ?? null;
+  }
+
+  /**
+   * Ranks the ads, which are in the order of the page: first those that match, then the dimmed ones, and each by the
+   * chosen order. Without an order and dimmed ads, the order of the page remains.
+   */
+  rank(adIds: readonly AdId[]): void {
+    const [matches, dimmed]: [AdId[], AdId[]] = [[], []];
+    for (const adId of new Set(adIds)) {
+      const outcome = this.outcomeOf(adId);
+      if (outcome === 'shown') matches.push(adId);
+      if (outcome === 'no-figure') dimmed.push(adId);
+    }
+    const isNeeded = this.#sort !== null || dimmed.length > 0;
+    const ranked = isNeeded ? [...this.#inOrder(matches), ...this.#inOrder(dimmed)] : [];
+    this.#ranks = new Map(ranked.map((adId, rank) => [adId, rank]));
+  }
+
+  #inOrder(adIds: readonly AdId[]): readonly AdId[] {
+    const sort = this.#sort;
+    if (sort === null) return adIds;
+    const figures = new Map(adIds.map((adId) => [adId, figureIn(this.#facts.of(adId), sort.fact)]));
+    const figureOf = (adId: AdId): number | null => figures.get(adId) ?? null;
+    return adIds.toSorted((one, other) => compare(figureOf(one), figureOf(other), sort.isDescending));
   }
 }
+
+const figureIn = (facts: FilterFacts | undefined, name: string): number | null => {
+  const fact = facts?.[name];
+  return typeof fact === 'number' ? fact : null;
+};
+
+/** Unknown figures come last in both directions. */
+const compare = (one: number | null, other: number | null, isDescending: boolean): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return isDescending ? other - one : one - other;
+};

@@ -1,20 +1,18 @@
 import type { FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { BarAction } from '#extension/content/ui/filter-bar.ts';
+import type { FormTexts } from '#extension/content/ui/filter-fields.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
-/** The texts come with the form, so that users who never filter do not load them. */
-export type FormTexts = Readonly<Record<string, string>>;
-
 /**
- * The text with the number of shown ads, and why others are hidden. Ads that are not judged yet (null) are counted too;
- * they are shown while requests fail. Ads far from the viewport are not counted, which the text states.
+ * The text with the number of matching ads, and which others are in sight. Ads that are not judged yet (null) are
+ * counted too; they are shown while requests fail.
  */
 export const countsText = (
   words: FormTexts,
   outcomes: readonly (FilterOutcome | null)[],
-  { isFailing = false, isMoreWaiting = false } = {},
+  { isFailing = false } = {},
 ): string => {
   const count = (wanted: FilterOutcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
   const word = (name: string, values: Record<string, number> = {}): string => fill(words[name] ?? '', values);
@@ -24,8 +22,7 @@ export const countsText = (
     word('shown', { shown, all }),
     ...(noFigure > 0 ? [word('noFigure', { count: noFigure })] : []),
     ...(pending > 0 ? [word(isFailing ? 'unsure' : 'pending', { count: pending })] : []),
-    ...(isMoreWaiting ? [word('further')] : []),
-    ...(shown === 0 && all > 0 && !isMoreWaiting ? [word('allHidden')] : []),
+    ...(shown + noFigure + pending === 0 && all > 0 ? [word('none')] : []),
   ].join(' · ');
 };
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { judgeAd, type FilterCondition, filterAdOf, filterFactsOf } from '#shared/domain/lists/ad-filter.ts';
+import {
+  judgeAd,
+  type FilterCondition,
+  filterAdOf,
+  filterFactsOf,
+  noFilterFigures,
+} from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
@@ -22,7 +28,7 @@ const factsOf = (ad: Ad) => {
   seen.add(sent);
   const link = seen.linkOf(sent.id);
   const verdict = storeVerdictOf({ link, check: null, signals: seen.signalsOf(sent.id), correction: null });
-  return filterFactsOf(sent, { link, verdict, figures: { reach: null, spendEuro: null }, nowMs: CAPTURED_AT });
+  return filterFactsOf(sent, { link, verdict, figures: noFilterFigures, isSaved: false, nowMs: CAPTURED_AT });
 };
 const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
   condition !== null && judgeAd(factsOf(ad), new Map([condition])) !== 'shown' ? 'hidden' : 'shown';
@@ -54,7 +60,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
       });
       for (const run of work.splice(0)) run();
     }
-    filter = adapter.filterCards({ visibilityOf, onCards: () => undefined }, life.signal);
+    filter = adapter.filterCards({ visibilityOf, rankOf: () => null, onCards: () => undefined }, life.signal);
     const grid = [...document.querySelectorAll('div')].find(({ children }) => children.length === 29);
     cells = [...(grid?.children ?? [])].filter((cell): cell is HTMLElement => cell.querySelector('hr') !== null);
   }, 60_000);
@@ -69,6 +75,8 @@ describeWithCaptures('the page of 11 May 2026', () => {
     ['media', { kind: 'among', words: ['video'] }, 7],
     ['media', { kind: 'among', words: ['image'] }, 22],
     ['versions', { kind: 'within', least: 2, most: null }, 21],
+    ['collation', { kind: 'within', least: 2, most: null }, 7],
+    ['platforms', { kind: 'among', words: ['FACEBOOK', 'INSTAGRAM'] }, 29],
     ['days', { kind: 'within', least: 1, most: null }, 29],
     ['reach', { kind: 'within', least: 0, most: null }, 0],
   ])('shows with the filter %s %j this number of 29 cells: %i', (name, next, shown) => {

@@ -1,17 +1,16 @@
 import { obstacleOfCode, outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
-import type { FilterConditions } from '#shared/domain/lists/ad-filter.ts';
-import { toDisplayedError } from '#shared/errors/page-error.ts';
+import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
-import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createFilterBar, type FilterBar } from '#extension/content/ui/filter-bar.ts';
+import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { FilterChoice } from '#extension/messaging/filter-choice.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import { observeNews } from '../observe-news.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
-import { countsText, cureOf, type FormTexts } from './bar-texts.ts';
+import { countsText, cureOf } from './bar-texts.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -23,14 +22,17 @@ type Parts = {
   signal: AbortSignal;
 };
 
+/** A user who types stops for less than this between two characters. */
+const TYPING_MS = 300;
+
 /**
- * A filter bar over the results. Nothing is filtered until the user opens the bar.
- * To try it: open the library, press Filter ads, choose Shopify store: yes, see the number of shown ads, and press Show
- * all.
+ * A bar above the results that filters and orders them. What the user chose last applies at once on the next page.
+ * To try it: open the library, press Winners, see the number of matching ads and the chips of its two filters, choose
+ * Most versions, reload, and see the same ads in the same order.
  */
 export const startFilterBar = (parts: Parts): void => void new FilteredList(parts);
 
-/** The list while the user filters it: opens the form, hides cards by its conditions, and counts them. */
+/** The list while the user filters it: fills the bar, hides, dims and orders cards by its choice, and counts them. */
 class FilteredList {
   readonly #parts: Parts;
   readonly #facts: AdFacts;
@@ -40,11 +42,14 @@ class FilteredList {
   #filter: CardFilter | null = null;
   #endFilter = new AbortController();
   /** Null until the form has arrived. */
-  #texts: FormTexts | null = null;
-  /** Why the form was not returned; null if it was not requested, or for another reason. */
+  #form: FilterForm | null = null;
+  /** Why the form was not returned; null if it was not requested by a press, or for another reason. */
   #obstacle: Obstacle | null = null;
-  #isRequested = false;
+  /** The account whose form is requested, as a number that grows with each change of the account. */
+  #account = 0;
+  #requestedFor = -1;
   #isOpen = false;
+  #rememberTimer = 0;
 
   constructor(parts: Parts) {
     const { page, account, kit, ask, view, signal } = parts;
@@ -53,87 +58,127 @@ class FilteredList {
       ask,
       after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
       adOf: (adId) => this.#filter?.adOf(adId),
-      onNews: () => this.#onFacts(),
+      onNews: () => this.#judgeAll(),
     });
     this.#judge = new AdJudge(this.#facts);
-    this.#bar = createFilterBar(view.document, kit, {
+    this.#bar = new FilterBar(view.document, kit, {
       onToggle: (isOpen) => this.#toggle(isOpen),
-      onConditions: (conditions) => this.#apply(conditions),
+      onChoice: (choice, isTyped) => {
+        this.#apply(choice);
+        this.#rememberSoon(choice, isTyped);
+      },
     });
-    page.observeShade(this.#bar.setShade, signal);
-    page.observeIsLibrary((isHere) => this.#showBar(isHere), signal);
+    page.observeShade((shade) => this.#bar.setShade(shade), signal);
+    page.showAboveList(this.#bar.host, signal);
+    // A user who is not signed in or has no plan learns that only after a press.
+    void this.#requestForm(() => undefined);
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
     account.observe((change) => this.#onAccount(change));
     signal.addEventListener('abort', () => {
+      clearTimeout(this.#rememberTimer);
       this.#endFilter.abort();
-      this.#bar.host.remove();
     });
-  }
-
-  #showBar(isHere: boolean): void {
-    if (isHere) rootOf(this.#parts.view.document)?.append(this.#bar.host);
-    else this.#bar.host.remove();
   }
 
   #toggle(isOpen: boolean): void {
     this.#isOpen = isOpen;
-    // A second press before the form has arrived must not replace fields that the user has already filled in.
-    if (!isOpen || this.#texts !== null) this.#adjust();
-    else if (!this.#isRequested) void this.#openForm();
-  }
-
-  /** Fills the bar with its fields. If the request fails, the bar is closed and shows the reason. */
-  async #openForm(): Promise<void> {
+    if (!isOpen || this.#form !== null) return this.#adjust();
     const { ask, kit } = this.#parts;
-    this.#isRequested = true;
-    this.#obstacle = null;
-    try {
-      const form = await ask('filter.form', {});
-      this.#bar.setForm(form);
-      // The browser needs about 25 ms to format the first number of a visit. Without this call, this time would delay
-      // the first change of a filter.
-      countsText(form.words, []);
-      this.#texts = form.words;
-    } catch (thrown) {
-      const { code, message } = toDisplayedError(thrown);
+    return void this.#requestForm(({ code, message }) => {
       this.#obstacle = obstacleOfCode(code);
       this.#bar.close();
       this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
-    }
-    this.#isRequested = false;
-    this.#adjust();
+    });
   }
 
-  /** Opens the bar that waits for a login or a plan, or removes the message that is about another account. */
-  #onAccount(change: AccountChange): void {
-    const obstacle = this.#obstacle;
-    const outcome = obstacle === null ? 'stays' : outcomeOfNote(obstacle, change);
-    if (outcome === 'stays') return;
+  /** Fills the bar with its fields, and applies what the user chose last. */
+  async #requestForm(onError: (error: DisplayedError) => void): Promise<void> {
+    const account = this.#account;
+    // The fields of a second answer would replace those that the user has already filled in.
+    if (this.#requestedFor === account) return;
+    this.#requestedFor = account;
+    try {
+      const form = await this.#parts.ask('filter.form', {});
+      if (account === this.#account) this.#useForm(form);
+    } catch (thrown) {
+      if (account !== this.#account) return;
+      this.#requestedFor = -1;
+      onError(toDisplayedError(thrown));
+    }
+  }
+
+  #useForm(form: FilterForm): void {
+    this.#form = form;
     this.#obstacle = null;
+    this.#bar.setForm(form);
     this.#bar.showMessage('', null);
+    // The browser needs about 25 ms to format the first number of a visit. Without this call, this time would delay
+    // the first change of a filter.
+    countsText(form.words, []);
+    this.#apply(form.chosen);
+  }
+
+  /**
+   * Another user, or one without a plan, has other filters or none. A press that waited for a login or a plan opens the
+   * bar.
+   */
+  #onAccount(change: AccountChange): void {
+    const { before, now } = change;
+    const outcome = this.#obstacle === null ? 'stays' : outcomeOfNote(this.#obstacle, change);
+    if (before !== null && (before.mark !== now.mark || before.account !== now.account)) this.#startOver();
     if (outcome === 'resumes') this.#bar.open();
   }
 
-  #apply(conditions: FilterConditions): void {
-    this.#judge.setConditions(conditions);
-    this.#filter?.judgeAll();
-    this.#adjust();
+  #startOver(): void {
+    this.#account += 1;
+    this.#form = null;
+    this.#obstacle = null;
+    this.#bar.reset();
+    this.#apply(emptyChoice);
+    void this.#requestForm(() => undefined);
   }
 
-  /** Filters while the bar is open or a condition is set. */
+  #apply({ conditions, sort }: FilterChoice): void {
+    this.#judge.choose(new Map(conditions), this.#form?.sorts.find(({ name }) => name === sort) ?? null);
+    this.#adjust();
+    this.#judgeAll();
+  }
+
+  /** If the choice can't be stored, the filters still apply, and only the next page starts without them. */
+  #rememberSoon(choice: FilterChoice, isTyped: boolean): void {
+    clearTimeout(this.#rememberTimer);
+    const remember = (): void => void this.#parts.ask('filter.choose', choice).catch(() => undefined);
+    if (isTyped) this.#rememberTimer = this.#parts.view.setTimeout(remember, TYPING_MS);
+    else remember();
+  }
+
+  #isChosen(): boolean {
+    return this.#judge.hasConditions() || this.#judge.isSorting();
+  }
+
+  /** Filters while the bar is open, or a condition or an order is set. */
   #adjust(): void {
-    const isNeeded = this.#texts !== null && (this.#isOpen || this.#judge.hasConditions());
+    const isNeeded = this.#form !== null && (this.#isOpen || this.#isChosen());
     if (isNeeded !== (this.#filter !== null)) {
       this.#endFilter.abort();
       this.#endFilter = new AbortController();
       this.#filter = isNeeded ? this.#startFilter(this.#endFilter.signal) : null;
     }
+    // The number of matching ads and their order are those of all loaded ads.
+    this.#filter?.judgeDistant(this.#isChosen());
     this.#paintCounts();
   }
 
   #startFilter(signal: AbortSignal): CardFilter {
-    const visibilityOf = this.#judge.visibilityOf.bind(this.#judge);
-    return this.#parts.page.filterCards({ visibilityOf, onCards: () => this.#onCards() }, signal);
+    const judge = this.#judge;
+    return this.#parts.page.filterCards(
+      {
+        visibilityOf: (card) => judge.visibilityOf(card),
+        rankOf: (card) => judge.rankOf(card),
+        onCards: () => this.#onCards(),
+      },
+      signal,
+    );
   }
 
   #onCards(): void {
@@ -141,18 +186,19 @@ class FilteredList {
     this.#paintCounts();
   }
 
-  #onFacts(): void {
-    this.#filter?.judgeAll();
+  #judgeAll(): void {
+    const filter = this.#filter;
+    if (filter === null) return;
+    this.#judge.rank(filter.adIds());
+    filter.judgeAll();
     this.#paintCounts();
   }
 
   #paintCounts(): void {
-    const [filter, texts] = [this.#filter, this.#texts];
-    if (texts === null) return;
+    const [filter, form] = [this.#filter, this.#form];
+    if (form === null) return;
     if (filter === null || !this.#judge.hasConditions()) return this.#bar.showMessage('', null);
     const outcomes = filter.adIds().map((adId) => this.#judge.outcomeOf(adId));
-    const state = { isFailing: this.#facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() };
-    const reset = { label: texts['reset'] ?? '', onPress: () => this.#apply(this.#bar.clear()) };
-    return this.#bar.showMessage(countsText(texts, outcomes, state), reset);
+    return this.#bar.showMessage(countsText(form.words, outcomes, { isFailing: this.#facts.isFailing() }), null);
   }
 }

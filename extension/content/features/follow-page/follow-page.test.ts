@@ -83,6 +83,7 @@ const page = (): PageAdapter => ({
   state: () => 'ads',
   adCount: () => null,
   viewedPage: () => viewed,
+  showAboveList: () => undefined,
   filterCards: () => {
     throw new Error('not used in this test');
   },

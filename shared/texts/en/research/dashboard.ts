@@ -1,4 +1,5 @@
 import { common } from '../common.ts';
+import { platformNames } from '../ad/platform-names.ts';
 
 /**
  * Dashboard and My Ads: cards, lists, empty and failed states. Some texts are fixed:
@@ -39,15 +40,7 @@ export const dashboard = {
     retry: common.retry,
     openInLibrary: 'Open in Ad Library',
   },
-  platformNames: {
-    FACEBOOK: 'Facebook',
-    INSTAGRAM: 'Instagram',
-    AUDIENCE_NETWORK: 'Audience Network',
-    MESSENGER: 'Messenger',
-    THREADS: 'Threads',
-    WHATSAPP: 'WhatsApp',
-    OCULUS: 'Oculus',
-  },
+  platformNames,
   confirm: {
     title: 'Confirm Action',
     yes: 'Yes',

@@ -5,10 +5,10 @@ import { waitWithRoots } from '../closed-roots.ts';
 /** Returns functions that use the filter bar of a library page by keys and clicks, as a user does. */
 export const filterBar = (page: Page) => {
   const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
-  const domain = field('domain', 'text');
+  const domain = field('domain', 'has');
   /** Waits for an element in the bar, which is in a closed shadow root. */
   const wait = (selector: string) => waitWithRoots(page, selector);
-  const status = async (): Promise<string> => (await wait('>>> .said')).evaluate((line) => line.textContent ?? '');
+  const status = async (): Promise<string> => (await wait('>>> .status')).evaluate((line) => line.textContent ?? '');
   const visibleCells = (): Promise<number> =>
     page.evaluate(
       () =>
@@ -63,13 +63,32 @@ export const filterBar = (page: Page) => {
       await page.keyboard.press('Delete');
       await page.keyboard.type(text);
     },
+    /** Presses a preset or a chip by its text. */
+    press: async (text: string): Promise<void> => {
+      await wait('>>> .preset');
+      await page.locator(`>>> button::-p-text(${text})`).click();
+    },
+    /** Selects the order with this index by the keyboard. 0: the order of the page. */
+    sort: async (index: number): Promise<void> => {
+      await (await wait('>>> .sort')).focus();
+      await page.keyboard.press('Home');
+      for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
+    },
+    /** The texts of the chips. */
+    chips: (): Promise<string[]> => page.$$eval('>>> .chip', (chips) => chips.map((chip) => chip.textContent ?? '')),
     /** Counts the visible cells of the list. */
     visibleCells,
     status,
-    reset: (): Promise<void> => page.locator('>>> .line .link').click(),
-    /** Waits until the status is `text` and the number of visible cells equals the number in `text`. */
+    reset: async (): Promise<void> => {
+      await page.locator('>>> .clear').click();
+      await until(status, (text) => text === '');
+    },
+    /**
+     * Waits until the status is `text` and the number of visible cells equals the number in `text`, with the dimmed ones.
+     */
     waitFor: async (text: string): Promise<void> => {
-      const shown = Number(/^\d+/.exec(text)?.[0]);
+      const dimmed = Number(/(\d+) without data/.exec(text)?.[1] ?? 0);
+      const shown = Number(/^\d+/.exec(text)?.[0]) + dimmed;
       await until(
         async () => ({ status: await status(), visibleCells: await visibleCells() }),
         (found) => found.status === text && found.visibleCells === shown,

@@ -4,10 +4,13 @@ export const styleOf = (element: Element): CSSStyleDeclaration | null => {
   return style instanceof CSSStyleDeclaration ? style : null;
 };
 
-type Declarations = Readonly<Record<string, string>>;
+export type Declarations = Readonly<Record<string, string>>;
 
-/** Sets properties with priority over the page's. Returns how to restore the previous values. */
-const setStyles = (element: Element, declarations: Declarations): (() => void) => {
+/**
+ * Sets properties with priority over the page's, without a change of the page's tree. Returns how to restore the
+ * previous values.
+ */
+export const setStyles = (element: Element, declarations: Declarations): (() => void) => {
   const style = styleOf(element);
   const before = Object.entries(declarations).map(([name, value]) => {
     const old = [name, style?.getPropertyValue(name) ?? '', style?.getPropertyPriority(name)] as const;
@@ -18,9 +21,6 @@ const setStyles = (element: Element, declarations: Declarations): (() => void) =
     for (const [name, value, priority] of before) style?.setProperty(name, value, priority);
   };
 };
-
-/** Hides an element without a change of the page's tree. Returns how to show it again. */
-export const hideElement = (element: Element): (() => void) => setStyles(element, { display: 'none' });
 
 /**
  * Lets the browser skip the content of an element outside the viewport and reserve this size for it. Returns how to end

@@ -1,0 +1,41 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { runFieldsOf } from '#shared/domain/ad/ad-run.ts';
+import { noFilterFigures, type FilterAd, type FilterFigures } from '#shared/domain/lists/ad-filter.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import type { WorkerState } from '../worker-state.ts';
+
+const CENTS = 100;
+
+/** What the account knows of an ad in the Ad Library. */
+export type AccountFacts = { figures: FilterFigures; isSaved: boolean };
+
+/** Returns the facts of each of these ads. Ads that this account has neither measured nor saved are missing. */
+export const accountFactsFrom =
+  (state: WorkerState, now: () => number) =>
+  async (ads: readonly FilterAd[]): Promise<ReadonlyMap<AdId, AccountFacts>> => {
+    const adIds = ads.map(({ id }) => id);
+    const account = await state.account();
+    const [newest, savedAdIds] = await Promise.all([account.reach.newestAmong(adIds), account.ads.savedAmong(adIds)]);
+    const saved = new Set(savedAdIds);
+    const known = new Map<AdId, AccountFacts>();
+    for (const ad of ads) {
+      const snapshot = newest.get(ad.id);
+      const figures = snapshot === undefined ? noFilterFigures : figuresOf(ad, snapshot, now());
+      const isSaved = saved.has(ad.id);
+      if (snapshot !== undefined || isSaved) known.set(ad.id, { figures, isSaved });
+    }
+    return known;
+  };
+
+/** The likely amount is the one that cards lead with, so that filters and cards agree. */
+const figuresOf = (ad: FilterAd, snapshot: ReachSnapshot, nowMs: number): FilterFigures => {
+  const run = { ...runFieldsOf(ad.run, ad.endDate), startDate: ad.startDate };
+  const { views, range, perDay } = estimateSpend({ run, snapshots: [snapshot], nowMs });
+  const likely = range === null ? null : range.band.likelyCents / CENTS;
+  return {
+    reach: views?.reach ?? null,
+    spendEuro: likely,
+    perDayEuro: likely === null || perDay === null ? null : Math.round((likely * CENTS) / perDay.days) / CENTS,
+  };
+};
