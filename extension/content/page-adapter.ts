@@ -57,15 +57,13 @@ export type CardFilterParts = {
   visibilityOf: (card: Card) => Visibility;
   /** The place of a card among all cards, from 0 on. Null: its place in the page, after the cards with a rank. */
   rankOf: (card: Card) => number | null;
-  /** Is called soon after cards came or left, or began to wait far from the viewport. */
+  /** Is called soon after cards came or left. */
   onCards: () => void;
 };
 
 export type CardFilter = {
   /** The ads of the cards that were near the viewport. An ad with two cards is listed twice. */
   adIds: () => AdId[];
-  /** Whether the list has more cards that were not near the viewport yet. */
-  isMoreWaiting: () => boolean;
   /** Whether the cards far from the viewport are judged too, for example because an order needs all of them. */
   judgeDistant: (isNeeded: boolean) => void;
   adOf: (adId: AdId) => Ad | undefined;

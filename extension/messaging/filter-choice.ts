@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
+import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 
 /** Fewer than 20 filters exist, each named by one short word. */
 const MAX_CONDITIONS = 40;
@@ -15,20 +16,8 @@ const Condition: z.ZodMiniType<FilterCondition> = z.union([
   z.strictObject({ kind: z.literal('text'), has: Text, lacks: Text }),
 ]);
 
-/**
- * What a user chose in the filter bar. `conditions`: by the name of their filter. `sort`: the name of an order
- * (`FilterForm`); null: the order of the page.
- */
-export const FilterChoice = z.strictObject({
+/** The choice of a user in the filter bar, which the worker stores. */
+export const FilterChoiceMessage: z.ZodMiniType<FilterChoice> = z.strictObject({
   conditions: z.array(z.tuple([Word, Condition])).check(z.maxLength(MAX_CONDITIONS)),
   sort: z.nullable(Word),
 });
-export type FilterChoice = z.infer<typeof FilterChoice>;
-
-export const emptyChoice: FilterChoice = { conditions: [], sort: null };
-
-/** Whether two choices have the same conditions, in any order, and the same sort. */
-export const isSameChoice = (one: FilterChoice, other: FilterChoice): boolean => keyOf(one) === keyOf(other);
-
-const keyOf = ({ conditions, sort }: FilterChoice): string =>
-  JSON.stringify([conditions.toSorted(([name], [next]) => (name < next ? -1 : 1)), sort]);

@@ -46,18 +46,6 @@ const waitForFrames = (): Promise<void> =>
     await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
   });
 
-/** The ad in the cell that is displayed first. */
-const firstAdId = (): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const cells = [...document.querySelectorAll('[data-frame] > div > div')].map((cell) => ({
-      text: cell.textContent,
-      box: cell.getBoundingClientRect(),
-    }));
-    const shown = cells.filter(({ box }) => box.height > 0);
-    const [first] = shown.toSorted(({ box: one }, { box: other }) => one.top - other.top || one.left - other.left);
-    return /\d{15,}/.exec(first?.text ?? '')?.[0];
-  });
-
 /** Scrolls by half a window, and waits until the page has detected newly visible elements. */
 const scrollDown = async (): Promise<void> => {
   await page.mouse.move(600, 300);
@@ -277,13 +265,13 @@ describe('the filter bar', () => {
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
     await bar.waitFor('1 of 24 match · 23 without data, shown dimmed at the end');
-    expect(await firstAdId()).toBe(checked.ad_archive_id);
+    expect(await bar.firstAdId()).toBe(checked.ad_archive_id);
     await bar.reset();
-    const inPageOrder = await firstAdId();
+    const inPageOrder = await bar.firstAdId();
     await bar.sort(HIGHEST_SPEND);
-    await until(firstAdId, (adId) => adId === checked.ad_archive_id);
+    await until(bar.firstAdId, (adId) => adId === checked.ad_archive_id);
     await bar.sort(0);
-    await until(firstAdId, (adId) => adId === inPageOrder);
+    await until(bar.firstAdId, (adId) => adId === inPageOrder);
     await bar.press('Winners');
     await until(bar.chips, (chips) => chips.join() === 'Days running: 30+,Versions: 3+');
     await bar.press('Winners');
@@ -295,25 +283,10 @@ describe('the filter bar', () => {
     await bar.open();
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewport({ width, height: 800 });
-      expect(await evaluateWithRoots(page, partsUnderBar), `at ${width} px`).toBe(0);
+      expect(await bar.countCovered(), `at ${width} px`).toBe(0);
     }
     await page.setViewport({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await waitWithRoots(page, '>>> .toggle[aria-expanded="false"]');
   });
 });
-
-/** Runs in the page. Returns how many of its elements the bar covers; Infinity if the bar is wider than the page. */
-const partsUnderBar = (): number => {
-  const host = [...document.querySelectorAll('main div')].find(({ shadowRoot }) =>
-    shadowRoot?.querySelector('.toggle'),
-  );
-  if (host === undefined) throw new Error('there is no filter bar');
-  const box = host.getBoundingClientRect();
-  if (box.left < 0 || box.right > innerWidth) return Infinity;
-  return [...document.querySelectorAll('main *, header *')].filter((part) => {
-    const { left, right, top, bottom } = part.getBoundingClientRect();
-    const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    return isOver && !part.contains(host);
-  }).length;
-};

@@ -2,7 +2,7 @@ import { filterFields, filterPresets, filterSorts } from '#extension/worker/stor
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
-import { emptyChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
+import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { FilterBar, type BarAction } from './filter-bar.ts';
 

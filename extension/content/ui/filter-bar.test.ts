@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
+import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import { filterFields, filterPresets, filterSorts } from '#extension/worker/stores/filter-form.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';

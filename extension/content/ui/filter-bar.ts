@@ -1,4 +1,4 @@
-import { emptyChoice, isSameChoice, type FilterChoice } from '#extension/messaging/filter-choice.ts';
+import { emptyChoice, isSameConditions, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
@@ -177,7 +177,7 @@ export class FilterBar {
     const { conditions } = this.#choice();
     for (const [index, button] of [...this.#presets.children].entries()) {
       const preset = this.#form.presets[index]?.choice.conditions ?? [];
-      const isOn = isSameChoice({ conditions: preset, sort: null }, { conditions, sort: null });
+      const isOn = isSameConditions(preset, conditions);
       button.setAttribute('aria-pressed', String(isOn));
     }
     this.#chips.hidden = conditions.length === 0;

@@ -1,6 +1,6 @@
 import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
 import { fill } from '#shared/texts/fill.ts';
-import type { FilterChoice } from '#extension/messaging/filter-choice.ts';
+import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterField } from '#extension/messaging/filter-protocol.ts';
 import { element } from './elements.ts';
 

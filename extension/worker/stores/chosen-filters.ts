@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import { emptyChoice, FilterChoice } from '#extension/messaging/filter-choice.ts';
+import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import { FilterChoiceMessage } from '#extension/messaging/filter-choice.ts';
 import { withNewest } from './store-memory.ts';
 
-const StoredChoices = z.record(z.string(), FilterChoice);
+const StoredChoices = z.record(z.string(), FilterChoiceMessage);
 
 const KEY = 'chosen-filters';
 /** Maximum number of users of one browser whose filters are remembered. */

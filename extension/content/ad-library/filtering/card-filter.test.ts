@@ -204,7 +204,6 @@ describe('cards far from the viewport', () => {
     const filter = startFilter();
     await settle();
     expect(filter.adIds()).toHaveLength(20);
-    expect(filter.isMoreWaiting()).toBe(true);
     await add(...upTo(61, 70));
     expect(filter.adIds()).toHaveLength(20);
     hidden = new Set(upTo(1, 59).map(idOf));
@@ -212,20 +211,22 @@ describe('cards far from the viewport', () => {
     // Each batch brings further cards near the viewport.
     for (let round = 0; round < 5; round += 1) await settle();
     expect(filter.adIds()).toHaveLength(70);
-    expect(filter.isMoreWaiting()).toBe(false);
     expect(shownIds()).toHaveLength(11);
     for (const number of upTo(60, 70)) expect(rows).toContain(idOf(number));
     for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
   });
 
-  test('are reported to the filter when they start to wait', async () => {
+  test('are all judged at once, and no longer wait, while the filter needs them', async () => {
     await add(...upTo(1, 20));
-    const filter = startFilter();
-    await vi.waitUntil(() => told > 0);
-    told = 0;
     await add(...upTo(21, 60));
-    expect(filter.isMoreWaiting()).toBe(true);
-    await vi.waitUntil(() => told > 0);
+    const filter = startFilter();
+    filter.judgeDistant(true);
+    expect(filter.adIds()).toHaveLength(60);
+    await add(...upTo(61, 90));
+    expect(filter.adIds()).toHaveLength(90);
+    filter.judgeDistant(false);
+    await add(...upTo(91, 95));
+    expect(filter.adIds()).toHaveLength(90);
   });
 
   test('wait while cards before them are undecided', async () => {
@@ -238,7 +239,6 @@ describe('cards far from the viewport', () => {
     await add(3, 4);
     await settle();
     expect(filter.adIds()).toEqual([idOf(1), idOf(2)]);
-    expect(filter.isMoreWaiting()).toBe(true);
     visibility = 'hidden';
     filter.judgeAll();
     await settle();

@@ -20,14 +20,12 @@ export type CardFilterControl = {
   start: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
   /** To be called for each card when it is found. `isMoved`: the page rendered it again in another element. */
   add: (card: TrackedCard, isMoved?: boolean) => void;
-  /** To be called when cards begin to wait far from the viewport. */
-  onWaiting: () => void;
   visibilityOf: (element: Element) => Visibility;
   /** Whether the filter needs cards before they come near the viewport. */
   needsDistantCards: () => boolean;
 };
 
-type ActiveFilter = { cells: FilterCells; reportSoon: () => void; needsDistant: boolean };
+type ActiveFilter = { cells: FilterCells; needsDistant: boolean };
 
 /**
  * Hides, dims and orders cards with their cells while a feature filters. Cards far from the viewport are not judged,
@@ -57,7 +55,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
     const reportSoon = onceSoon(view, () => signal.aborted || parts.onCards());
     const { visibilityOf, rankOf } = parts;
     const cells = new FilterCells({ view, visibilityOf, rankOf, onChange: reportSoon });
-    const started: ActiveFilter = { cells, reportSoon, needsDistant: false };
+    const started: ActiveFilter = { cells, needsDistant: false };
     active = started;
     signal.addEventListener('abort', () => {
       active = null;
@@ -67,7 +65,6 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
     for (const card of tracked()) add(card);
     return {
       adIds: () => cells.adIds(),
-      isMoreWaiting: () => distant()?.isWaiting() ?? false,
       judgeDistant: (isNeeded) => {
         started.needsDistant = isNeeded;
         if (isNeeded) distant()?.releaseAll();
@@ -83,7 +80,6 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }:
   return {
     start,
     add,
-    onWaiting: () => active?.reportSoon(),
     visibilityOf: (element) => active?.cells.visibilityOf(element) ?? 'shown',
     needsDistantCards: () => active?.needsDistant ?? false,
   };

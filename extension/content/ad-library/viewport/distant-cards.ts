@@ -85,7 +85,6 @@ export const createDistantCards = ({ view, isList, visibilityOf, onNear, signal 
       if (isFar && isFirst) checkSoon();
       return isFar;
     },
-    isWaiting: waiting.isAny,
     /** Ends the waiting of all elements, wherever they are. */
     releaseAll: (): void => {
       for (const list of waiting.lists()) {

@@ -8,7 +8,7 @@ import { observeChanges, type Batch, type Changes, type Schedule } from './page-
 type Parts = {
   view: Window & typeof globalThis;
   tracker: CardTracker;
-  filter: Pick<CardFilterControl, 'visibilityOf' | 'onWaiting' | 'needsDistantCards'>;
+  filter: Pick<CardFilterControl, 'visibilityOf' | 'needsDistantCards'>;
   blocks: ScriptBlocks;
   schedule: Schedule;
   onBatch: (batch: Batch) => void;
@@ -46,11 +46,8 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
-      if (filter.needsDistantCards()) return elements;
-      const wasWaiting = distant.isWaiting();
-      if (!distant.holds(elements)) return elements;
-      if (!wasWaiting) filter.onWaiting();
-      return [];
+      const waits = !filter.needsDistantCards() && distant.holds(elements);
+      return waits ? [] : elements;
     },
     onBatch: (batch) => {
       if (batch.isIdle) takeBlocks();

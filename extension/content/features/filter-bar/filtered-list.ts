@@ -4,7 +4,7 @@ import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { FilterChoice } from '#extension/messaging/filter-choice.ts';
+import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import { observeNews } from '../observe-news.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { until } from '../browser.ts';
-import { waitWithRoots } from '../closed-roots.ts';
+import { evaluateWithRoots, waitWithRoots } from '../closed-roots.ts';
 
 /** Returns functions that use the filter bar of a library page by keys and clicks, as a user does. */
 export const filterBar = (page: Page) => {
@@ -76,6 +76,19 @@ export const filterBar = (page: Page) => {
     },
     /** The texts of the chips. */
     chips: (): Promise<string[]> => page.$$eval('>>> .chip', (chips) => chips.map((chip) => chip.textContent ?? '')),
+    /** The ad in the cell that is displayed first. */
+    firstAdId: (): Promise<string | undefined> =>
+      page.evaluate(() => {
+        const cells = [...document.querySelectorAll('[data-frame] > div > div')].map((cell) => ({
+          text: cell.textContent,
+          box: cell.getBoundingClientRect(),
+        }));
+        const shown = cells.filter(({ box }) => box.height > 0);
+        const [first] = shown.toSorted(({ box: one }, { box: other }) => one.top - other.top || one.left - other.left);
+        return /\d{15,}/.exec(first?.text ?? '')?.[0];
+      }),
+    /** The number of elements of the page that the bar covers; Infinity if the bar is wider than the page. */
+    countCovered: (): Promise<number> => evaluateWithRoots(page, countUnderBar),
     /** Counts the visible cells of the list. */
     visibleCells,
     status,
@@ -84,7 +97,7 @@ export const filterBar = (page: Page) => {
       await until(status, (text) => text === '');
     },
     /**
-     * Waits until the status is `text` and the number of visible cells equals the number in `text`, with the dimmed ones.
+     * Waits until the status is `text`, and as many cells are visible as it states matching and dimmed ads.
      */
     waitFor: async (text: string): Promise<void> => {
       const dimmed = Number(/(\d+) without data/.exec(text)?.[1] ?? 0);
@@ -95,4 +108,19 @@ export const filterBar = (page: Page) => {
       );
     },
   };
+};
+
+/** Runs in the page. Returns how many of its elements the bar covers; Infinity if the bar is wider than the page. */
+const countUnderBar = (): number => {
+  const host = [...document.querySelectorAll('main div')].find(({ shadowRoot }) =>
+    shadowRoot?.querySelector('.toggle'),
+  );
+  if (host === undefined) throw new Error('there is no filter bar');
+  const box = host.getBoundingClientRect();
+  if (box.left < 0 || box.right > innerWidth) return Infinity;
+  return [...document.querySelectorAll('main *, header *')].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    return isOver && !part.contains(host);
+  }).length;
 };
