@@ -4,7 +4,7 @@ import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import { observeNews } from '../observe-news.ts';
@@ -71,7 +71,7 @@ class FilteredList {
     page.observeShade((shade) => this.#bar.setShade(shade), signal);
     page.showAboveList(this.#bar.host, signal);
     // A user who is not signed in or has no plan learns that only after a press.
-    void this.#requestForm(() => undefined);
+    void this.#requestForm();
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
     account.observe((change) => this.#onAccount(change));
     signal.addEventListener('abort', () => {
@@ -82,17 +82,15 @@ class FilteredList {
 
   #toggle(isOpen: boolean): void {
     this.#isOpen = isOpen;
-    if (!isOpen || this.#form !== null) return this.#adjust();
-    const { ask, kit } = this.#parts;
-    return void this.#requestForm(({ code, message }) => {
-      this.#obstacle = obstacleOfCode(code);
-      this.#bar.close();
-      this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
-    });
+    if (isOpen && this.#form === null) void this.#requestForm();
+    else this.#adjust();
   }
 
-  /** Fills the bar with its fields, and applies what the user chose last. */
-  async #requestForm(onError: (error: DisplayedError) => void): Promise<void> {
+  /**
+   * Fills the bar with its fields, and applies what the user chose last. If that fails, an open bar closes and explains
+   * why. A closed one stays silent until it is opened.
+   */
+  async #requestForm(): Promise<void> {
     const account = this.#account;
     // The fields of a second answer would replace those that the user has already filled in.
     if (this.#requestedFor === account) return;
@@ -103,8 +101,15 @@ class FilteredList {
     } catch (thrown) {
       if (account !== this.#account) return;
       this.#requestedFor = -1;
-      onError(toDisplayedError(thrown));
+      if (this.#isOpen) this.#explain(toDisplayedError(thrown));
     }
+  }
+
+  #explain({ code, message }: DisplayedError): void {
+    const { ask, kit } = this.#parts;
+    this.#obstacle = obstacleOfCode(code);
+    this.#bar.close();
+    this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
   }
 
   #useForm(form: FilterForm): void {
@@ -135,7 +140,7 @@ class FilteredList {
     this.#obstacle = null;
     this.#bar.reset();
     this.#apply(emptyChoice);
-    void this.#requestForm(() => undefined);
+    void this.#requestForm();
   }
 
   #apply({ conditions, sort }: FilterChoice): void {
