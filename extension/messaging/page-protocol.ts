@@ -3,6 +3,7 @@ import { AccountState, RefreshConsent } from '#shared/domain/account/account-sta
 import { AdId } from '#shared/domain/ad/ad.ts';
 import { NamePattern } from '#shared/domain/files/download-name.ts';
 import { AccountQuestion } from './account-question.ts';
+import { cardKeysMessages } from './card-keys-protocol.ts';
 import { consentMessages } from './consent-protocol.ts';
 import { requestMessages } from './request-protocol.ts';
 
@@ -23,6 +24,7 @@ export type SessionView = z.infer<typeof SessionView>;
 
 /** The messages of the pages of the extension, and those that content scripts may send too. */
 export const pageProtocol = {
+  ...cardKeysMessages,
   ...consentMessages,
   'refresh.set': {
     purpose: 'Sets the switch for the refresh of followed pages.',

@@ -54,6 +54,6 @@ input, select {
 .sort { flex: none; max-inline-size: 100%; }
 input:focus-visible, select:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 1px; }
 input::placeholder { color: ${token('muted')}; }
-@media (max-width: 480px) { [data-kind='text'] { grid-column: auto; } .status:not(:empty) { text-align: start; } }
+@media (max-width: 480px) { [data-kind='text'] { grid-column: 1 / -1; } .status:not(:empty) { text-align: start; } }
 @media (forced-colors: active) { .bar, .toggle, .preset, .chip { border-color: currentColor; } }
 `;

@@ -1,6 +1,7 @@
 import { libraryCatalogue } from '#shared/errors/library-catalogue.ts';
 import {
   cardControls,
+  cardKeys,
   cardMenu,
   checkSpend,
   downloadButton,
@@ -26,6 +27,7 @@ import { rowCss, rowFits } from './row-css.ts';
 export const pageKit = {
   texts: {
     cardControls,
+    cardKeys,
     cardMenu,
     checkSpend,
     downloadButton,

@@ -15,5 +15,7 @@ export type PopupParts = {
   hint: ReactNode;
   /** Notes about the version, and about a consent that is outdated. */
   notes: ReactNode;
+  /** The switch for the keyboard shortcuts of the Ad Library. */
+  keys: ReactNode;
   openScreen: OpenScreen;
 };

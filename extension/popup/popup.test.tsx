@@ -81,7 +81,17 @@ describe('the popup of a signed-in user', () => {
   test('offers the Ad Library and the dashboard first, and the sign-out last', async () => {
     open(createMemoryPlatform({ session: signedIn }));
     await screen.findByText(popup.saves.none);
-    expect(actions()).toEqual([popup.settings, popup.openLibrary, popup.dashboard, popup.account.signOut]);
+    const last = document.querySelector('button[role="switch"]');
+    expect(last?.getAttribute('aria-labelledby')).toBe('card-keys');
+    const others = actions().filter((name) => name !== '');
+    expect(others).toEqual([popup.settings, popup.openLibrary, popup.dashboard, popup.account.signOut]);
+  });
+
+  test('switches the keyboard shortcuts of the Ad Library on', async () => {
+    const { user, platform } = open(createMemoryPlatform({ session: signedIn }));
+    await user.click(await screen.findByRole('switch', { name: popup.keys.label }));
+    expect(inputsOf(platform, 'card-keys.set')).toEqual([{ keys: 'on' }]);
+    expect(await screen.findByText(popup.keys.on)).toBeTruthy();
   });
 
   test('offers to reload a page of the Ad Library without our controls', async () => {

@@ -4,6 +4,8 @@ import { useSession } from '#dashboard/kit/services/services.tsx';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { MessageOutput, StatesChanged } from '#extension/messaging/protocol.ts';
+import { SettingSwitch } from '#extension/settings/setting-switch.tsx';
+import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import { PausedNote, PopupFailure, ReloadHint, VersionNotes } from './popup-notes.tsx';
 import { PopupFrame } from './popup-frame.tsx';
 import type { OpenScreen, PopupParts } from './popup-parts.ts';
@@ -15,6 +17,7 @@ type Props = { ask: Ask; tab: ActiveTab; close: () => void };
 type Facts = {
   features: MessageOutput<'features.view'>;
   consent: MessageOutput<'consent.get'>['consent'];
+  keys: MessageOutput<'card-keys.get'>['keys'];
   /** Whether the active tab shows the Ad Library without our controls. */
   isUnreached: boolean;
 };
@@ -23,12 +26,13 @@ type Facts = {
 const PROBE: StatesChanged = { app: 'spendlens', news: 'states-changed' };
 
 const readFacts = async ({ ask, tab }: Props): Promise<Facts> => {
-  const [features, { consent }, isUnreached] = await Promise.all([
+  const [features, { consent }, { keys }, isUnreached] = await Promise.all([
     ask('features.view', {}),
     ask('consent.get', {}),
+    ask('card-keys.get', {}),
     tab.isUnreachedLibrary(PROBE),
   ]);
-  return { features, consent, isUnreached };
+  return { features, consent, keys, isUnreached };
 };
 
 /** The popup behind the icon of the extension. It changes when the session changes. */
@@ -42,7 +46,7 @@ export const Popup = (props: Props) => {
   const openScreen: OpenScreen = (screen) => {
     ask('dashboard.open', { screen }).then(close, close);
   };
-  const { features, consent, isUnreached } = found.data;
+  const { features, consent, keys, isUnreached } = found.data;
   const parts: PopupParts = {
     hint: isUnreached ? <ReloadHint tab={tab} close={close} /> : null,
     notes: (
@@ -50,6 +54,14 @@ export const Popup = (props: Props) => {
         <PausedNote consent={consent} />
         <VersionNotes features={features} />
       </>
+    ),
+    keys: (
+      <SettingSwitch
+        id="card-keys"
+        texts={texts.keys}
+        stored={keys}
+        set={async (choice) => (await ask('card-keys.set', { keys: choice })).keys}
+      />
     ),
     openScreen,
   };

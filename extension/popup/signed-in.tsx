@@ -16,7 +16,7 @@ import styles from './actions.module.css';
 type Props = { view: SignedInView; parts: PopupParts };
 
 /** The popup of a signed-in user: the main actions, the sync state, notes, unsent changes and the last saved ads. */
-export const SignedIn = ({ view, parts: { hint, notes, openScreen } }: Props) => {
+export const SignedIn = ({ view, parts: { hint, notes, keys, openScreen } }: Props) => {
   const { sync } = useAccount();
   const top = (
     <>
@@ -39,6 +39,7 @@ export const SignedIn = ({ view, parts: { hint, notes, openScreen } }: Props) =>
       <AccountNotes account={view.account} openScreen={openScreen} />
       <UnsentSection email={view.email} />
       <LastSaves />
+      {keys}
     </PopupFrame>
   );
 };

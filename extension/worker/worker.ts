@@ -9,6 +9,7 @@ import { accountHandlers } from './account-handlers.ts';
 import { accountStateHandlers } from './account-state-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
+import { cardKeysHandlers } from './card-keys-handlers.ts';
 import { clientHandlers } from './client-handlers.ts';
 import { consentHandlers } from './consent-handlers.ts';
 import { openFollowing } from './open-following.ts';
@@ -90,6 +91,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
+      ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
       ...requestHandlers(readOnly, times),
       ...following.handlers,

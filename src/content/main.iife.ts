@@ -3,6 +3,7 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { startAccountWatch } from '#extension/content/features/account-watch.ts';
+import { startCardKeys } from '#extension/content/features/card-keys.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCardShop } from '#extension/content/features/card-shop/card-shop.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
@@ -33,21 +34,25 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   offerReload({ page, kit, view: window, signal });
+  let openFilters = (): void => undefined;
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
     spend: () => startCheckSpend({ page, account, kit, ask, layer, document, signal }),
     filter: () => {
-      startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
+      const filters = startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
+      openFilters = () => filters.openWithFocus();
       return startCardShop({ ask, kit });
     },
     follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
     download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
   };
   const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
-  const features = switched.length === 0 ? [] : [...switched, startCopyLink({ view: window, kit, layer })];
-  startCardRows({ page, account, document, kit, layer, features, signal });
+  if (switched.length === 0) return;
+  const controls = [...switched, startCopyLink({ view: window, kit, layer })];
+  const keys = startCardKeys({ kit, ask, runtime, features: controls, openFilters, view: window, signal });
+  startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
-  if (features.length > 0) startPageHealth({ page, kit, ask, view: window, signal });
+  startPageHealth({ page, kit, ask, view: window, signal });
 };
 const allOn: Switches = { save: true, spend: true, filter: true, follow: true, download: true };
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -21,6 +21,8 @@ export type AdRow = {
   closeNote: () => void;
   /** Opens the menu of the row beside its button, over the page. */
   openMenu: (label: string, items: readonly MenuItem[]) => void;
+  /** Moves the focus to the first button, without scrolling. */
+  focus: () => void;
   /** Closes what this row shows over the page, because its card has left. */
   leave: () => void;
   /** The button whose note is open in this row; null if none is. */
@@ -137,6 +139,10 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     if (anchor === null) return;
     this.closeNote();
     popup.open({ anchor, role: 'menu', label, content: createMenu(document, items, () => popup.close()) });
+  }
+
+  focus(): void {
+    this.#frame.querySelector<HTMLElement>('button:not([hidden])')?.focus({ preventScroll: true });
   }
 
   leave(): void {

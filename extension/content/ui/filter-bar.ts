@@ -108,6 +108,12 @@ export class FilterBar {
     this.#setOpen(true);
   }
 
+  /** Opens the bar for a user of the keyboard, and scrolls to it. */
+  openWithFocus(): void {
+    this.open();
+    (this.#fields.element.querySelector('input') ?? this.#toggle).focus();
+  }
+
   close(): void {
     this.#setOpen(false);
   }

@@ -12,24 +12,17 @@ const fitOf = (width: number): RowFit => {
 };
 
 /**
- * Calls back with the fit of the rows whenever it changes. All cards of a list have the same width, so one row is
- * observed: the last one that was passed to the returned function.
+ * Calls back with the fit of the rows whenever it changes. All cards of a list have the same width. Every row that is
+ * passed to the returned function is observed, because the browser reports no size of rows that it does not render.
  */
 export const observeFit = (onFit: (fit: RowFit) => void): ((row: Element) => void) => {
   let known: RowFit = 'medium';
-  let observed: Element | null = null;
   const observer = new ResizeObserver((entries) => {
-    const width = entries.at(-1)?.contentRect.width ?? 0;
-    const fit = fitOf(width);
-    // A row that is hidden or was removed has no width.
-    if (width === 0 || fit === known) return;
-    known = fit;
-    onFit(fit);
+    const width = entries.findLast(({ contentRect }) => contentRect.width > 0)?.contentRect.width;
+    // Hidden and removed rows have no width.
+    if (width === undefined || fitOf(width) === known) return;
+    known = fitOf(width);
+    onFit(known);
   });
-  return (row) => {
-    if (observed?.isConnected === true) return;
-    if (observed !== null) observer.unobserve(observed);
-    observed = row;
-    observer.observe(row);
-  };
+  return (row) => observer.observe(row);
 };

@@ -9,6 +9,7 @@ export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
   openNote: nothing,
   closeNote: nothing,
   openMenu: nothing,
+  focus: nothing,
   leave: nothing,
   buttonWithNote: () => null,
   showPanel: nothing,

@@ -30,7 +30,7 @@ const TYPING_MS = 300;
  * To try it: open the library, press Winners, see the number of matching ads and the chips of its two filters, choose
  * Most versions, reload, and see the same ads in the same order.
  */
-export const startFilterBar = (parts: Parts): void => void new FilteredList(parts);
+export const startFilterBar = (parts: Parts): { openWithFocus: () => void } => new FilteredList(parts);
 
 /** The list while the user filters it: fills the bar, hides, dims and orders cards by its choice, and counts them. */
 class FilteredList {
@@ -78,6 +78,11 @@ class FilteredList {
       clearTimeout(this.#rememberTimer);
       this.#endFilter.abort();
     });
+  }
+
+  /** For users of the keyboard. */
+  openWithFocus(): void {
+    this.#bar.openWithFocus();
   }
 
   #toggle(isOpen: boolean): void {

@@ -67,6 +67,21 @@ export const checkSpend = {
   },
 } as const;
 
+/** The list of the keyboard shortcuts in the Ad Library. */
+export const cardKeys = {
+  title: 'Keyboard shortcuts',
+  entry: '{key}: {label}',
+  effects: {
+    next: 'Next ad',
+    previous: 'Previous ad',
+    save: 'Save',
+    spend: 'Check Spend',
+    follow: 'Follow',
+    download: 'Download',
+    filter: 'Filter',
+  },
+} as const;
+
 /** The menu of a row of controls in the Ad Library. */
 export const cardMenu = {
   label: 'More',

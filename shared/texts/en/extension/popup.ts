@@ -21,6 +21,12 @@ export const popup = {
     ended: 'Your plan has ended. New ads stay on this device until you choose a plan.',
     action: common.choosePlan,
   },
+  keys: {
+    label: 'Keyboard shortcuts',
+    on: 'On in the Ad Library. Press ? there for the list.',
+    off: 'Off.',
+    failed: 'Couldn’t change this setting. Try again.',
+  },
   saves: {
     heading: 'Last saved',
     none: 'Nothing saved yet. Open the Ad Library and press Save on an ad.',

@@ -6,6 +6,7 @@ import type { MemoryPlatform } from './dashboard-platform.ts';
 export type WorkerAnswers = Readonly<Record<string, object>>;
 
 const defaultAnswers: WorkerAnswers = {
+  'card-keys.get': { keys: 'off' },
   'consent.get': { consent: 'on' },
   'refresh.get': { refresh: 'off', isRefused: false },
   'features.view': { switchedOff: [], isTooOld: false },

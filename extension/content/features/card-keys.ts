@@ -1,0 +1,164 @@
+import { fill } from '#shared/texts/fill.ts';
+import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
+import type { CardFeature } from '#extension/content/features/card-rows.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
+import { listenTo, parentOf, rectOf } from '#extension/content/page-dom.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { RowButton } from '#extension/content/ui/row-button.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { observeNews } from './observe-news.ts';
+
+type Parts = {
+  kit: PageKit;
+  ask: ContentAsk;
+  runtime: RuntimePort;
+  /** The features whose buttons the keys press. */
+  features: readonly CardFeature[];
+  /** Opens the filters and moves the focus to them. */
+  openFilters: () => void;
+  view: Window;
+  signal: AbortSignal;
+};
+
+/** The buttons that a key presses in the row of the current card. */
+const BUTTON_OF_KEY: Readonly<Record<string, Exclude<RowButton, 'menu'>>> = {
+  s: 'save',
+  c: 'spend',
+  f: 'follow',
+  d: 'download',
+};
+const NEXT_KEYS = ['j', 'ArrowRight'];
+const PREVIOUS_KEYS = ['k', 'ArrowLeft'];
+
+/** The keys of the list, in its order. Arrow keys do the same as j and k. */
+const LISTED_KEYS = [
+  { key: 'j', effect: 'next' },
+  { key: 'k', effect: 'previous' },
+  { key: 's', effect: 'save' },
+  { key: 'c', effect: 'spend' },
+  { key: 'f', effect: 'follow' },
+  { key: 'd', effect: 'download' },
+  { key: '/', effect: 'filter' },
+] as const;
+
+/** Elements of the page in which keys mean something else. */
+const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="menu"], [role="listbox"], dialog';
+
+/**
+ * Keys for the cards of the page, which a user switches on in the popup: j and k move between cards, and further keys
+ * press the buttons of the current card.
+ * To try it: switch on Keyboard shortcuts in the popup, open the library, press j, then s, and see the first ad saved.
+ */
+export const startCardKeys = (parts: Parts): CardFeature => new CardKeys(parts);
+
+class CardKeys implements CardFeature {
+  readonly actions = {};
+  readonly #parts: Parts;
+  readonly #rows = new Map<Card, AdRow>();
+  #current: Card | null = null;
+  #isOn = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { view, signal } = parts;
+    void this.#readSwitch();
+    observeNews(parts, () => void this.#readSwitch());
+    listenTo(view.document, 'keydown', (event) => this.#onKey(event), { signal });
+  }
+
+  add(card: Card, row: AdRow): void {
+    this.#rows.set(card, row);
+  }
+
+  leave(card: Card): void {
+    this.#rows.delete(card);
+    if (this.#current === card) this.#current = null;
+  }
+
+  /** If the worker does not answer, the keys stay as they are until the next news. */
+  async #readSwitch(): Promise<void> {
+    const { ask, signal } = this.#parts;
+    const answer = await ask('card-keys.get', {}).catch(() => null);
+    if (answer !== null && !signal.aborted) this.#isOn = answer.keys === 'on';
+  }
+
+  #onKey(event: Event): void {
+    if (!this.#isOn || !(event instanceof KeyboardEvent) || !isShortcut(event)) return;
+    if (this.#press(event.key.length === 1 ? event.key.toLowerCase() : event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Returns whether the key has an effect. */
+  #press(key: string): boolean {
+    if (key === '/') this.#parts.openFilters();
+    else if (NEXT_KEYS.includes(key)) this.#move(1);
+    else if (PREVIOUS_KEYS.includes(key)) this.#move(-1);
+    else return this.#pressInCard(key);
+    return true;
+  }
+
+  /** Without a current card, a key selects one first, so that the user sees on which card the next key acts. */
+  #pressInCard(key: string): boolean {
+    const name = BUTTON_OF_KEY[key];
+    if (name === undefined && key !== '?') return false;
+    if (this.#current === null) this.#move(1);
+    const card = this.#current;
+    const row = card === null ? undefined : this.#rows.get(card);
+    if (card === null || row === undefined) return false;
+    if (name === undefined) this.#showHelp(row);
+    else this.#pressButton(name, card, row);
+    return true;
+  }
+
+  #pressButton(name: RowButton, card: Card, row: AdRow): void {
+    for (const feature of this.#parts.features) feature.actions[name]?.(card, row);
+  }
+
+  /** The list of the keys is a menu, whose entries do the same as their keys. */
+  #showHelp(row: AdRow): void {
+    const { title, entry, effects } = this.#parts.kit.texts.cardKeys;
+    const items = LISTED_KEYS.map(({ key, effect }) => ({
+      label: fill(entry, { key, label: effects[effect] }),
+      onPress: () => void this.#press(key),
+    }));
+    row.openMenu(title, items);
+  }
+
+  #move(step: 1 | -1): void {
+    const cards = inDisplayedOrder(this.#rows, this.#parts.view);
+    const from = this.#current === null ? -1 : cards.findIndex(({ card }) => card === this.#current);
+    const next = from === -1 ? firstInView(cards) : cards[from + step];
+    if (next === undefined) return;
+    this.#current = next.card;
+    next.row.host.scrollIntoView({ block: 'center', behavior: 'instant' });
+    next.row.focus();
+  }
+}
+
+/** Whether a key of the user is meant for us: without a modifier, and not in a field. */
+const isShortcut = (event: KeyboardEvent): boolean => {
+  const { isTrusted, ctrlKey, metaKey, altKey, isComposing, target } = event;
+  if (!isTrusted || ctrlKey || metaKey || altKey || isComposing) return false;
+  return !(target instanceof Element) || target.closest(FIELDS) === null;
+};
+
+type Placed = { card: Card; row: AdRow; box: DOMRect };
+
+/** The cards in the order in which they are displayed, which a filter can change. Hidden cards have no box. */
+const inDisplayedOrder = (rows: ReadonlyMap<Card, AdRow>, view: Window): Placed[] => {
+  const placed = [...rows].flatMap(([card, row]): Placed[] => {
+    const around = parentOf(row.host);
+    const box = around === null ? null : rectOf(around);
+    return box === null || box.height === 0 ? [] : [{ card, row, box }];
+  });
+  const [first] = placed;
+  const list = first === undefined ? null : parentOf(first.row.host);
+  const side = list !== null && view.getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  return placed.toSorted(({ box: one }, { box: other }) => one.top - other.top || side * (one.left - other.left));
+};
+
+const firstInView = (cards: readonly Placed[]): Placed | undefined =>
+  cards.find(({ box }) => box.bottom > 0) ?? cards[0];

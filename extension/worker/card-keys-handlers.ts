@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import { CardKeys } from '#extension/messaging/card-keys-protocol.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+
+const KEY = 'card-keys';
+
+/** Handles the switch for the keyboard shortcuts of the Ad Library. They are off until the user switches them on. */
+export const cardKeysHandlers = (
+  local: StorageArea,
+  tabs: LibraryTabs,
+): Pick<Handlers, 'card-keys.get' | 'card-keys.set'> => ({
+  'card-keys.get': async () => {
+    const parsed = z.safeParse(CardKeys, await local.get(KEY));
+    return { keys: parsed.success ? parsed.data : 'off' };
+  },
+  'card-keys.set': async ({ keys }) => {
+    await local.set(KEY, keys);
+    await tabs.notify();
+    return { keys };
+  },
+});

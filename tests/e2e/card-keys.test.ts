@@ -1,0 +1,103 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardKeys } from '#shared/texts/en/ad/card-controls.ts';
+import { popup as popupTexts } from '#shared/texts/en/extension/popup.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { evaluateWithRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { controlRows, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
+import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { openProduct } from './open-product.ts';
+
+const ADS = 6;
+
+describe('the keyboard shortcuts of the library', () => {
+  let product: Product;
+  let library: Page;
+
+  const savedRows = async (): Promise<number[]> =>
+    (await controlRows(library)).flatMap(({ pressed }, index) => (pressed === 'true' ? [index] : []));
+  /** The index of the row that has the focus; -1 if none has. */
+  const focusedRow = (): Promise<number> =>
+    evaluateWithRoots(library, () =>
+      [...document.querySelectorAll('hr')].findIndex(
+        ({ previousElementSibling }) => (previousElementSibling?.shadowRoot?.activeElement ?? null) !== null,
+      ),
+    );
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await library.keyboard.type(key);
+  };
+
+  beforeAll(async () => {
+    product = await openProduct('');
+    await openPaidAccount(product);
+    const login = await product.openExtensionPage('login');
+    await signIn(login);
+    await login.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    product.library.show(await createStandIn({ adCount: ADS, batchSize: ADS, redraw: 'none' }));
+    library = await product.openLibrary();
+    await library.bringToFront();
+    await waitForControls(library, ADS);
+  });
+  afterAll(() => product.close());
+
+  test('do nothing before the user switches them on in the popup', async () => {
+    await press('j', 's');
+    expect([await focusedRow(), await savedRows()]).toEqual([-1, []]);
+    const popup = await openPopupTab(product.chrome);
+    await popup.locator('#card-keys ~ [role="switch"]').click();
+    await until(
+      () => popup.$eval('#card-keys-now', ({ textContent }) => textContent),
+      (text) => text === popupTexts.keys.on,
+    );
+    await popup.close();
+    await library.bringToFront();
+  });
+
+  test('move between the cards in their displayed order, and press the buttons of the current one', async () => {
+    await until(
+      async () => {
+        await press('j');
+        return focusedRow();
+      },
+      (index) => index >= 0,
+    );
+    while ((await focusedRow()) > 0) await press('k');
+    await press('s');
+    await waitForSaved(library, 0);
+    await press('j', 'j', 's');
+    await waitForSaved(library, 2);
+    await press('k');
+    expect([await focusedRow(), await savedRows()]).toEqual([1, [0, 2]]);
+  });
+
+  test('are listed by ?, and the list does what the keys do', async () => {
+    await press('?');
+    await waitWithRoots(library, '>>> [role="menuitem"]');
+    const items = await library.$$eval('>>> [role="menuitem"]', (all) => all.map(({ textContent }) => textContent));
+    expect(items).toEqual(Object.values(cardKeys.effects).map((label, index) => `${'jkscfd/'[index] ?? ''}: ${label}`));
+    await library.keyboard.press('Enter');
+    expect(await focusedRow()).toBe(2);
+  });
+
+  test('are letters in a field of the page and in the filters, which / opens', async () => {
+    await library.focus('input[name="q"]');
+    await press('s', 'k');
+    expect(await library.$eval('input[name="q"]', (input) => input instanceof HTMLInputElement && input.value)).toBe(
+      'sk',
+    );
+    await library.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await press('/');
+    await waitWithRoots(library, '>>> .toggle[aria-expanded="true"]');
+    await press('7');
+    await until(
+      () => library.$$eval('>>> .chip', (chips) => chips.map(({ textContent }) => textContent)),
+      (chips) => chips.join() === 'Days running: 7+',
+    );
+    expect(await savedRows()).toEqual([0, 2]);
+  });
+});
