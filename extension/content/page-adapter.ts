@@ -138,9 +138,12 @@ export type PageAdapter = {
   /**
    * Requests the reach of an ad of this page in the same way as the page does when the user opens its details. It
    * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
-   * day is used instead. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
+   * day is used instead. If the page has not shown how it requests details, they are opened for the user once. A new
+   * search does not end the request. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
    */
-  requestDetails: (adId: AdId, request: DetailsRequest) => Promise<SeenReach>;
+  requestDetails: (ad: Ad, request: DetailsRequest) => Promise<SeenReach>;
+  /** Calls back when the page has shown how it requests details, until the signal aborts. */
+  observeDetailsQuery: (onQuery: () => void, signal: AbortSignal) => void;
   /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */
   observeDetails: (onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal) => void;
   /** Whether cards are rendered light or dark: now and on each change, until the signal aborts. */

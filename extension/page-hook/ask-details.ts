@@ -1,4 +1,14 @@
-import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STALE_MARK, STATUS_MARK, type DetailsCommand } from './hook-events.ts';
+import {
+  ASK_EVENT,
+  DOCUMENT_ID,
+  NO_ANSWER,
+  NOT_LEARNED,
+  QUERY_NAME,
+  STALE_MARK,
+  STATUS_MARK,
+  type DetailsCommand,
+  type DetailsQuery,
+} from './hook-events.ts';
 import type { DetailsForm, DetailsRequest } from './details-form.ts';
 import type { Natives } from './natives.ts';
 import { ignoreErrors } from './ignore-errors.ts';
@@ -11,23 +21,28 @@ type Parts = {
   form: DetailsForm;
   /** Sends the answer to a command to the content script. */
   emit: (body: string, adId: string) => void;
+  /** Reports a query that the server answered with details. */
+  confirm: (query: DetailsQuery) => void;
 };
 
 /**
  * Listens for commands of the content script. For each command it requests the details of one ad, as the page does when
  * the user opens them. Each command gets one answer.
  */
-export const answerCommands = ({ scope, natives, form, emit }: Parts): void => {
-  const send = async ({ url, headers, body, documentId }: DetailsRequest): Promise<string> => {
+export const answerCommands = ({ scope, natives, form, emit, confirm }: Parts): void => {
+  const send = async ({ url, headers, body, query }: DetailsRequest): Promise<string> => {
     // A redirect leads to a login page. It has no details, and on another origin the hook could not read it.
     const init = { method: 'POST', headers, body, redirect: 'manual' };
     const response = await natives.apply(natives.fetch, scope, [url, init]);
     const text = String(await natives.apply(natives.text, response, []));
     const isOk = natives.apply(natives.isOk, response, []) === true;
     const status = isOk ? '' : `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n`;
-    if (!isStaleQuery(text)) return status + text;
-    form.forget(documentId);
-    return status + STALE_MARK + text;
+    if (isStaleQuery(text)) {
+      form.forget(query.documentId);
+      return `${status}${STALE_MARK}${query.documentId}\n${text}`;
+    }
+    if (text.includes('"ad_details"')) confirm(query);
+    return status + text;
   };
 
   const ask = async (command: DetailsCommand): Promise<string> => {
@@ -51,7 +66,16 @@ export const answerCommands = ({ scope, natives, form, emit }: Parts): void => {
 
 const isCommand = (value: unknown): value is DetailsCommand => {
   if (!isFields(value)) return false;
-  const { adId, pageId, isPolitical, isEuEligible } = value;
+  const { adId, pageId, isPolitical, isEuEligible, query } = value;
   const hasIds = [adId, pageId].every((id) => typeof id === 'string' && /^\d{1,25}$/.test(id));
-  return hasIds && typeof isPolitical === 'boolean' && typeof isEuEligible === 'boolean';
+  const hasMarks = typeof isPolitical === 'boolean' && typeof isEuEligible === 'boolean';
+  return hasIds && hasMarks && (query === null || isQuery(query));
+};
+
+const isQuery = (value: unknown): value is DetailsQuery => {
+  if (!isFields(value)) return false;
+  const { name, documentId } = value;
+  return (
+    typeof name === 'string' && QUERY_NAME.test(name) && typeof documentId === 'string' && DOCUMENT_ID.test(documentId)
+  );
 };

@@ -1,10 +1,10 @@
-import type { DetailsCommand } from './hook-events.ts';
-import { createOperationSearch, type Operation } from './find-operation.ts';
+import type { DetailsCommand, DetailsQuery } from './hook-events.ts';
+import { createOperationSearch } from './find-operation.ts';
 import type { Natives } from './natives.ts';
 import { readSession } from './read-session.ts';
 import { plainName, type Fields, type RecordedRequest, type SentRequest } from './sent-request.ts';
 
-export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
+export type DetailsRequest = { url: string; headers: Fields; body: string; query: DetailsQuery };
 
 /** Requests of the page are parsed when details are needed, which is rare, or when this number of them waits. */
 const MAX_UNREAD = 30;
@@ -23,7 +23,8 @@ const VARIABLES: Fields = {
 /**
  * Learns from the page how to request the details of an ad. Session fields and headers come from the page's latest
  * GraphQL request. Before such a request, they come from the page's HTML. Name, number and variables of the query come
- * from the page's last answered details request. Before such a request, name and number come from the page's scripts.
+ * from the page's last answered details request. Before such a request, name and number come from the page's scripts,
+ * and then from the command, which has them from an earlier visit.
  */
 export const createDetailsForm = (natives: Natives, scope: Window & typeof globalThis) => {
   const search = createOperationSearch(natives, scope);
@@ -31,10 +32,10 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
   const latestRequest = createLatestRequest();
   let details: SentRequest | null = null;
 
-  const operationOf = async (): Promise<Operation | null> => {
-    if (details === null) return search((documentId) => dead.has(documentId));
-    const { fb_api_req_friendly_name: name, doc_id: documentId } = details.fields;
-    return { name: String(name), documentId: String(documentId) };
+  const queryFor = async ({ query }: DetailsCommand): Promise<DetailsQuery | null> => {
+    if (details !== null) return queryOf(details);
+    const found = await search((documentId) => dead.has(documentId));
+    return found ?? (query === null || dead.has(query.documentId) ? null : query);
   };
 
   const variablesFor = (command: DetailsCommand, sessionId: unknown): Fields => {
@@ -66,13 +67,13 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
     },
     /** Null if the query is not known, or neither a GraphQL request of the page nor its HTML contains the session. */
     requestFor: async (command: DetailsCommand): Promise<DetailsRequest | null> => {
-      const operation = await operationOf();
-      if (operation === null) return null;
+      const query = await queryFor(command);
+      if (query === null) return null;
       const { latest: sent, sessionId } = latestRequest.read();
       const latest = sent ?? readSession(natives, scope);
       if (latest === null) return null;
       const model = details ?? latest;
-      const { name, documentId } = operation;
+      const { name, documentId } = query;
       const variables = variablesFor(command, sessionId ?? latest.variables['sessionID']);
       const own = {
         fb_api_req_friendly_name: name,
@@ -82,7 +83,7 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
       const fields = { ...renewed(model.fields, latest.fields), ...own };
       const headers = { ...renewed(model.headers, latest.headers), 'x-fb-friendly-name': name };
       const body = String(natives.apply(natives.formText, natives.makeForm(fields), []));
-      return { url: model.url, headers, body, documentId };
+      return { url: model.url, headers, body, query };
     },
   };
 };
@@ -112,6 +113,12 @@ const createLatestRequest = () => {
     },
   };
 };
+
+/** The query of a request of the page. */
+export const queryOf = ({ fields }: SentRequest): DetailsQuery => ({
+  name: String(fields['fb_api_req_friendly_name']),
+  documentId: String(fields['doc_id']),
+});
 
 export type DetailsForm = ReturnType<typeof createDetailsForm>;
 

@@ -1,8 +1,6 @@
+import type { DetailsQuery } from './hook-events.ts';
 import type { Natives } from './natives.ts';
 import { listScripts } from './sent-request.ts';
-
-/** A GraphQL query of the page. `documentId` is the number that identifies it on the server. */
-export type Operation = { name: string; documentId: string };
 
 /**
  * Matches the module of the details query, for example:
@@ -16,7 +14,7 @@ const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;
  * result is null if the page has not loaded the script with the query yet. No script is read twice.
  */
 export const createOperationSearch = (natives: Natives, scope: Window & typeof globalThis) => {
-  const known: Operation[] = [];
+  const known: DetailsQuery[] = [];
   const searched = new Set<unknown>();
 
   const read = async (script: unknown): Promise<string> => {
@@ -36,8 +34,8 @@ export const createOperationSearch = (natives: Natives, scope: Window & typeof g
   };
 
   /** `isDead`: whether the server has rejected this number. */
-  return async (isDead: (documentId: string) => boolean): Promise<Operation | null> => {
-    const findLiving = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
+  return async (isDead: (documentId: string) => boolean): Promise<DetailsQuery | null> => {
+    const findLiving = (): DetailsQuery | undefined => known.find(({ documentId }) => !isDead(documentId));
     for (const script of listScripts(natives, scope)) {
       if (findLiving() !== undefined) break;
       await searchScript(script);

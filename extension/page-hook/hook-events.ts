@@ -17,8 +17,31 @@ export const MAX_ANSWER_LENGTH = 12_000_000;
  */
 export const ASK_EVENT = 'spendlens:ask-details';
 
-/** The data about an ad that the page's own details request contains. All values come from the page. */
-export type DetailsCommand = { adId: string; pageId: string; isPolitical: boolean; isEuEligible: boolean };
+/** Name and number of the page's query for details. The number identifies the query on the server. */
+export type DetailsQuery = { name: string; documentId: string };
+
+/** The limits of both parts of a query. */
+export const QUERY_NAME = /^\w{1,100}$/;
+export const DOCUMENT_ID = /^\d{5,25}$/;
+
+/**
+ * The data about an ad that the page's own details request contains. All values come from the page. `query`: the query
+ * of an earlier visit, for a page that does not contain it yet; null if none is known.
+ */
+export type DetailsCommand = {
+  adId: string;
+  pageId: string;
+  isPolitical: boolean;
+  isEuEligible: boolean;
+  query: DetailsQuery | null;
+};
+
+/**
+ * Name of the `StorageEvent` with which the page hook reports the query of a request that was answered with details.
+ * `newValue` is a `DetailsQuery` as JSON. The page can forge it. A wrong number is discarded when the server rejects
+ * it.
+ */
+export const QUERY_EVENT = 'spendlens:details-query';
 
 /**
  * Sent instead of a body. `NOT_LEARNED`: the page has not shown how it requests details. `NO_ANSWER`: the request got
@@ -31,6 +54,9 @@ export const NO_ANSWER = 'no-answer';
 export const STATUS_MARK = 'http-';
 export const STATUS_LINE = /^http-(\d+)\n/;
 
-/** Line before the body of an answer to a command: the library does not know the query or its variables anymore. */
-export const STALE_MARK = 'stale-query\n';
-export const STALE_LINE = /^(?:http-\d+\n)?stale-query\n/;
+/**
+ * Line before the body of an answer to a command: the library does not know the query or its variables anymore. The
+ * number of the query follows the mark.
+ */
+export const STALE_MARK = 'stale-query-';
+export const STALE_LINE = /^(?:http-\d+\n)?stale-query-(\d{5,25})\n/;

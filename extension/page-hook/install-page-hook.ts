@@ -1,7 +1,7 @@
 import { isLibraryAnswer } from './answer-shape.ts';
 import { answerCommands } from './ask-details.ts';
-import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './hook-events.ts';
-import { createDetailsForm } from './details-form.ts';
+import { ANSWER_EVENT, MAX_ANSWER_LENGTH, QUERY_EVENT, type DetailsQuery } from './hook-events.ts';
+import { createDetailsForm, queryOf } from './details-form.ts';
 import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
 import { captureNatives, type Natives } from './natives.ts';
 import { ignoreErrors } from './ignore-errors.ts';
@@ -33,6 +33,13 @@ export const installPageHook = (scope: PageWindow): void => {
     const event = natives.makeEvent(ANSWER_EVENT, { newValue: body, key: adId });
     natives.apply(natives.dispatch, document, [event]);
   };
+  let confirmed = '';
+  const confirm = (query: DetailsQuery): void => {
+    if (query.documentId === confirmed) return;
+    confirmed = query.documentId;
+    const newValue = natives.apply(natives.stringify, null, [query]);
+    natives.apply(natives.dispatch, document, [natives.makeEvent(QUERY_EVENT, { newValue })]);
+  };
   const record: Parts['record'] = (raw) => {
     let recorded: RecordedRequest | null = null;
     ignoreErrors(() => {
@@ -45,13 +52,16 @@ export const installPageHook = (scope: PageWindow): void => {
     if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
     const sent = recorded !== null && body.includes('"ad_details"') ? recorded() : null;
     const adId = sent === null ? null : adIdIn(sent);
-    if (adId !== null && sent !== null) form.recordDetails(sent);
+    if (adId !== null && sent !== null) {
+      form.recordDetails(sent);
+      confirm(queryOf(sent));
+    }
     emit(body, adId);
   };
   const disguise = createDisguise(scope, natives);
   hookFetch({ scope, natives, disguise, record, readAnswer });
   hookXhr({ scope, natives, disguise, record, readAnswer });
-  answerCommands({ scope, natives, form, emit });
+  answerCommands({ scope, natives, form, emit, confirm });
 };
 
 const hookFetch = ({ scope, natives, disguise, record, readAnswer }: Parts): void => {

@@ -19,6 +19,7 @@ import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './session-opening.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
+import { createStoredDetailsQuery } from './requests/details-query.ts';
 import { createReadOnly } from './requests/read-only.ts';
 import { createNetwork, type Network, type RawNetwork } from './requests/network.ts';
 import { requestHandlers } from './requests/request-handlers.ts';
@@ -93,7 +94,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
-      ...requestHandlers(readOnly, times),
+      ...requestHandlers({ readOnly, times, detailsQuery: createStoredDetailsQuery(host.local) }),
       ...following.handlers,
       ...openDownloads({ ...parts, fetch: fetchAs('download-files') }, state),
       ...pageHandlers({ host, state, publicApi: sessions.api, loop, tabs, anonymousStore, now, newId, onFault }),

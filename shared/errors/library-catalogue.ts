@@ -5,8 +5,8 @@ export const libraryCatalogue = {
   LIBRARY_LIMIT: later(0, 'Facebook is limiting requests. Check Spend pauses for 10 minutes.'),
   LIBRARY_SESSION: never(0, 'The Ad Library page has expired. Reload this tab.'),
   LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
-  LIBRARY_NOT_LEARNED: later(0, 'Open “See ad details” on any ad once. Then Check Spend works.'),
-  LIBRARY_FORM_CHANGED: later(0, 'The Ad Library changed. Open “See ad details” on any ad once, then try again.'),
+  LIBRARY_NOT_LEARNED: later(0, 'Press “See ad details” on any ad. The check then continues.'),
+  LIBRARY_FORM_CHANGED: later(0, 'The Ad Library changed. Press “See ad details” on any ad. The check then continues.'),
   LIBRARY_READ_ONLY: never(0, 'Read-only mode is on. Open “See ad details” on this ad, then check again.'),
   LIBRARY_FAILED: later(0, 'Couldn’t get the reach from the Ad Library. Try again.'),
 } satisfies Record<string, ErrorSpec>;

@@ -16,6 +16,7 @@ import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
 import { readPageKit } from '#extension/content/read-page-kit.ts';
+import { createWorkerPermits } from '#extension/content/worker-permits.ts';
 import { createLayer } from '#extension/content/ui/layer.ts';
 import { createContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
@@ -23,8 +24,8 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const ask = createContentAsk(runtime);
-const mayRequest = async (): Promise<boolean> => (await ask('details.request', {})).isAllowed;
-const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), mayRequest, signal });
+const permits = createWorkerPermits(ask);
+const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), permits, signal });
 
 const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
 type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;

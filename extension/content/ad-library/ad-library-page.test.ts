@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, buildCard, rawAdOf } from '#tests/fixtures/ad-library/card.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import { AdLibraryPage } from './ad-library-page.ts';
 
@@ -23,8 +24,6 @@ const settle = async (): Promise<void> => {
   }
 };
 
-const mayRequest = async (): Promise<boolean> => true;
-
 const dataBlock = (...adIds: string[]): HTMLScriptElement => {
   const script = document.createElement('script');
   script.type = 'application/json';
@@ -45,7 +44,12 @@ beforeEach(() => {
   handedOut = [];
   gone = [];
   life = new AbortController();
-  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
+  page = new AdLibraryPage({
+    view: window,
+    schedule: (run) => work.push(run),
+    permits: freePermits,
+    signal: life.signal,
+  });
   page.observeCards((card) => {
     handedOut.push(card);
     card.onLeave({ leave: ({ adId }) => gone.push(adId) });
@@ -133,7 +137,7 @@ describe('cards and their data', () => {
     const opened = new AdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
-      mayRequest,
+      permits: freePermits,
       signal: life.signal,
     });
     const seen: string[] = [];
@@ -153,7 +157,7 @@ describe('cards and their data', () => {
     const late = new AdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
-      mayRequest,
+      permits: freePermits,
       signal: life.signal,
     });
     document.body.append(dataBlock(FIRST), buildCard(FIRST));

@@ -17,6 +17,7 @@ import { CardShade } from './cards/card-shade.ts';
 import { CardTracker } from './cards/card-tracker.ts';
 import { createCardsWithoutData } from './cards/cards-without-data.ts';
 import { AdDetails } from './details/ad-details.ts';
+import type { DetailsPermits } from './details/details-permits.ts';
 import { AboveList } from './filtering/above-list.ts';
 import { createCardFilter, type CardFilterControl } from './filtering/card-filter.ts';
 import { fetchListPage } from './page-data/fetch-list-page.ts';
@@ -35,8 +36,8 @@ const PATIENCE_MS = 2_000;
 type Options = {
   view: Window & typeof globalThis;
   schedule: Schedule;
-  /** Whether the extension may request the details of an ad now. It may not in read-only mode. */
-  mayRequest: () => Promise<boolean>;
+  /** Decides about requests for details. */
+  permits: DetailsPermits;
   /** Ends everything: rows are removed, hidden cards are shown. */
   signal: AbortSignal;
   patienceMs?: number;
@@ -70,14 +71,14 @@ export class AdLibraryPage implements PageAdapter {
   /** Null until the address is the library's for the first time. */
   #watch: PageWatch | null = null;
 
-  constructor({ view, schedule, mayRequest, signal, patienceMs = PATIENCE_MS }: Options) {
+  constructor({ view, schedule, permits, signal, patienceMs = PATIENCE_MS }: Options) {
     this.#view = view;
     this.#schedule = schedule;
     const [model, tracker] = [this.#model, this.#tracker];
     this.#list = new ListFacts({ view, model });
     this.#shade = new CardShade({ view, anyCard: () => tracker.anyCard(), signal });
     this.#overdue = createCardsWithoutData({ view, tracker, model, patienceMs });
-    this.#details = new AdDetails({ view, model, mayRequest, signal });
+    this.#details = new AdDetails({ view, model, cards: () => tracker.all(), permits, signal });
     this.#filter = createCardFilter({
       view,
       adOf: (adId) => model.adOf(adId),
@@ -151,8 +152,12 @@ export class AdLibraryPage implements PageAdapter {
     return isLibrary(href) ? fetchListPage(origin + path) : null;
   }
 
-  requestDetails(adId: AdId, request: DetailsRequest): Promise<SeenReach> {
-    return this.#details.request(adId, request);
+  requestDetails(ad: Ad, request: DetailsRequest): Promise<SeenReach> {
+    return this.#details.request(ad, request);
+  }
+
+  observeDetailsQuery(onQuery: () => void, signal: AbortSignal): void {
+    this.#details.observeQuery(onQuery, signal);
   }
 
   observeDetails(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {

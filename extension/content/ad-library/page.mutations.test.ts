@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { kinds, mutationOf, type Kind } from '#tests/support/stand-ins/page-mutations/all-kinds.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import { expectations } from '#tests/support/stand-ins/page-mutations/expectations.ts';
 import { adsOf, CARD_COUNT } from '#tests/support/stand-ins/page-mutations/library.ts';
 import { textsIn } from '#tests/support/stand-ins/page-mutations/make.ts';
@@ -12,7 +13,6 @@ import { AdLibraryPage } from './ad-library-page.ts';
 
 /** `MUTATION_SEED=7` repeats the run of seed 7. */
 const given = process.env['MUTATION_SEED'];
-const mayRequest = async (): Promise<boolean> => true;
 const SEEDS = given !== undefined ? [Number(given)] : isFullRun ? [1, 2, 3, 4] : [1];
 const TIMES = ['before the start', 'after the start'] as const;
 
@@ -27,7 +27,12 @@ const start = (): void => {
   history.replaceState({}, '', '/ads/library/');
   life = new AbortController();
   work = [];
-  const page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
+  const page = new AdLibraryPage({
+    view: window,
+    schedule: (run) => work.push(run),
+    permits: freePermits,
+    signal: life.signal,
+  });
   page.observeCards((card) => {
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);

@@ -4,7 +4,7 @@ import { findAllIn, findIn, isLike, nextOf, parentOf, precedes, tagOf, textOf } 
 export type RowPosition = { card: Element; divider: Element; side: 'before' | 'after' };
 
 /** Menus of the page are buttons too, so they are excluded. */
-const BUTTON = '[role="button"]:not([aria-haspopup])';
+export const BUTTON = '[role="button"]:not([aria-haspopup])';
 /** Content of an ad. The header of a card contains none of it. */
 const SHOWN = 'img, video, a[href]';
 /** In characters. */

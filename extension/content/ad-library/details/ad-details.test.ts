@@ -3,7 +3,9 @@ import { ASK_EVENT } from '#extension/page-hook/hook-events.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import { AdDetails } from './ad-details.ts';
+import type { DetailsPermits } from './details-permits.ts';
 
 const bodyOf = (total: number | null): string =>
   JSON.stringify({
@@ -16,19 +18,25 @@ let ended: AbortController;
 let asked: string[];
 let heard: string[];
 let details: AdDetails;
-let mayRequest: () => Promise<boolean>;
+let acquire: DetailsPermits['acquire'];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6) });
   ended = new AbortController();
   [asked, heard] = [[], []];
-  mayRequest = async () => true;
+  acquire = freePermits.acquire;
   const note = (event: Event): void => {
     if (event instanceof StorageEvent) asked.push((JSON.parse(event.newValue ?? '') as { adId: string }).adId);
   };
   document.addEventListener(ASK_EVENT, note, { signal: ended.signal });
   const model = { adOf: (id: string) => (id === '99999' ? undefined : anAd({ id })), sourceOf: () => 'data' as const };
-  details = new AdDetails({ view: window, model, mayRequest: () => mayRequest(), signal: ended.signal });
+  details = new AdDetails({
+    view: window,
+    model,
+    cards: () => [],
+    permits: { ...freePermits, acquire: (adId) => acquire(adId) },
+    signal: ended.signal,
+  });
   details.observe(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);
 });
 afterEach(() => {
@@ -40,7 +48,7 @@ afterEach(() => {
 const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
   const found: unknown[] = [];
   const wait = async (): Promise<void> => {
-    found.push(await details.request(adId, { signal: giving.signal, onPosition: () => undefined }));
+    found.push(await details.request(anAd({ id: adId }), { signal: giving.signal, onPosition: () => undefined }));
   };
   void wait();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -50,7 +58,7 @@ const request = async (adId: string, giving = new AbortController()): Promise<un
 /** The code of the error with which a request ends. */
 const failureOf = async (adId: string): Promise<string> => {
   const failing = details
-    .request(adId, { signal: ended.signal, onPosition: () => undefined })
+    .request(anAd({ id: adId }), { signal: ended.signal, onPosition: () => undefined })
     .catch((thrown: unknown) => thrown);
   await vi.advanceTimersByTimeAsync(30_000);
   const failure = await failing;
@@ -59,7 +67,7 @@ const failureOf = async (adId: string): Promise<string> => {
 
 describe('in read-only mode', () => {
   beforeEach(() => {
-    mayRequest = async () => false;
+    acquire = () => Promise.reject(new LibraryError('LIBRARY_READ_ONLY'));
   });
 
   test('no request is sent, and all waiting requests end', async () => {
@@ -76,14 +84,14 @@ describe('in read-only mode', () => {
 
   test('a change of the mode applies to the next request', async () => {
     expect(await failureOf('10001')).toBe('LIBRARY_READ_ONLY');
-    mayRequest = async () => true;
+    acquire = freePermits.acquire;
     await request('10001');
     expect(asked).toEqual(['10001']);
   });
 });
 
 test('no request is sent if the worker can’t be asked', async () => {
-  mayRequest = () => Promise.reject(new Error('no worker'));
+  acquire = () => Promise.reject(new Error('no worker'));
   expect(await failureOf('10001')).toBe('LIBRARY_FAILED');
   expect(asked).toEqual([]);
 });

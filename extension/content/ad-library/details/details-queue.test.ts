@@ -113,8 +113,9 @@ describe('requests for details', () => {
 
   test.each<[LibraryErrorCode, number]>([
     ['LIBRARY_FAILED', 2],
-    ['LIBRARY_FORM_CHANGED', 2],
-  ])('that fail with %s are retried once', async (failure, times) => {
+    ['LIBRARY_FORM_CHANGED', 4],
+    ['LIBRARY_NOT_LEARNED', 1],
+  ])('that fail with %s are sent at most %i times', async (failure, times) => {
     const only = request('10001');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       pass(1_500);
@@ -136,7 +137,7 @@ describe('requests for details', () => {
     expect(only.result).toBe('LIBRARY_FORM_CHANGED');
   });
 
-  test.each<LibraryErrorCode>(['LIBRARY_SESSION', 'LIBRARY_SIGN_IN', 'LIBRARY_NOT_LEARNED'])(
+  test.each<LibraryErrorCode>(['LIBRARY_SESSION', 'LIBRARY_SIGN_IN', 'LIBRARY_READ_ONLY'])(
     'are all rejected with %s, and the next request is sent',
     async (failure) => {
       const requests = ['10001', '10002', '10003'].map(request);
@@ -178,6 +179,22 @@ describe('requests for details', () => {
     expect(asked).toHaveLength(1);
     expect(requests.map(({ result }) => result)).toEqual([failure, failure, failure]);
   });
+
+  test.each<LibraryErrorCode>(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED', 'LIBRARY_NOT_LEARNED'])(
+    'continue after another request ended with %s',
+    async (failure) => {
+      const [first, second] = ['10001', '10002'].map(request);
+      for (let attempt = 0; attempt < 4 && asked.at(-1)?.[0] !== '10002'; attempt += 1) {
+        pass(1_500);
+        queue.processAnswer('10001', { failure });
+        pass(1_500);
+      }
+      pass(1_500);
+      queue.processAnswer('10002', figures(2));
+      await settled();
+      expect([first?.result, second?.result]).toEqual([failure, 'details-request 2']);
+    },
+  );
 
   test('are not rejected after a failure for another ad', async () => {
     const only = request('10001');

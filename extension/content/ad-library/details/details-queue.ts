@@ -17,17 +17,20 @@ const REJECTS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
   'LIBRARY_LIMIT',
   'LIBRARY_SESSION',
   'LIBRARY_SIGN_IN',
-  'LIBRARY_NOT_LEARNED',
   'LIBRARY_READ_ONLY',
 ]);
-/** Failures after which a request is retried once. The server can recover, or there can be a newer query. */
-const RETRIED_ONCE: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);
+/**
+ * How often a request is retried after a failure. The server can recover. After each stale query the next one is tried:
+ * those of the scripts, of an earlier visit, and of the details that are opened for the user.
+ */
+const RETRIES: Partial<Readonly<Record<LibraryErrorCode, number>>> = { LIBRARY_FAILED: 1, LIBRARY_FORM_CHANGED: 3 };
 
 /** A caller that waits for the details of an ad. */
 type Waiter = {
   adId: AdId;
   /** The failure before the retry; null before the first failure. */
   failedBy: LibraryErrorCode | null;
+  retries: number;
   onPosition: DetailsRequest['onPosition'];
   resolve: (seen: SeenReach) => void;
   reject: (error: LibraryError) => void;
@@ -61,7 +64,7 @@ export class DetailsQueue {
   request(adId: AdId, { signal, onPosition }: DetailsRequest): Promise<SeenReach> {
     return new Promise((resolve, reject) => {
       if (this.#parts.now() < this.#pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
-      const waiter: Waiter = { adId, failedBy: null, onPosition, resolve, reject };
+      const waiter: Waiter = { adId, failedBy: null, retries: 0, onPosition, resolve, reject };
       this.#waiters.push(waiter);
       signal.addEventListener('abort', () => {
         this.#remove((other) => other === waiter);
@@ -98,9 +101,13 @@ export class DetailsQueue {
   #fail(adId: AdId, failure: LibraryErrorCode): void {
     if (failure === 'LIBRARY_LIMIT') this.#pausedUntil = this.#parts.now() + PAUSE_MS;
     const isOver = (waiter: Waiter): boolean =>
-      REJECTS_ALL.has(failure) || (waiter.adId === adId && (waiter.failedBy !== null || !RETRIED_ONCE.has(failure)));
+      REJECTS_ALL.has(failure) || (waiter.adId === adId && waiter.retries >= (RETRIES[failure] ?? 0));
     for (const { failedBy, reject } of this.#remove(isOver)) reject(new LibraryError(reasonOf(failure, failedBy)));
-    for (const waiter of this.#waiters) if (waiter.adId === adId) waiter.failedBy = failure;
+    for (const waiter of this.#waiters) {
+      if (waiter.adId !== adId) continue;
+      waiter.failedBy = failure;
+      waiter.retries += 1;
+    }
   }
 
   /** Plans the next request at the earliest permitted time. */

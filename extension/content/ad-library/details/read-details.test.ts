@@ -18,7 +18,9 @@ const figuresIn = (body: string): ReachFigures => {
 
 /** An answer as the hook sends it. Chrome reports a redirect that is not followed as 0. */
 const heard = ({ status, body }: { status: number; body: string }): string =>
-  (status === 200 ? '' : `http-${status === 302 ? 0 : status}\n`) + (isStaleQuery(body) ? 'stale-query\n' : '') + body;
+  (status === 200 ? '' : `http-${status === 302 ? 0 : status}\n`) +
+  (isStaleQuery(body) ? 'stale-query-1000000000000001\n' : '') +
+  body;
 
 const BREAKDOWN = [
   {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import type { CardFilter, Visibility } from '#extension/content/page-adapter.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
   page = new AdLibraryPage({
     view: window,
     schedule: (run) => work.push(run),
-    mayRequest: async () => true,
+    permits: freePermits,
     signal: life.signal,
   });
   const script = document.createElement('script');

@@ -30,7 +30,11 @@ const ask = (async () => {
 /** Presses Check Spend, and waits until the panel asks for a login. */
 const openRefusedCheck = async (): Promise<void> => {
   [isRefused, panel] = [true, null];
-  const page = { requestDetails: () => Promise.reject(new Error('not used')), observeDetails: () => undefined };
+  const page = {
+    requestDetails: () => Promise.reject(new Error('not used')),
+    observeDetails: () => undefined,
+    observeDetailsQuery: () => undefined,
+  };
   const { actions } = startCheckSpend({
     page: page as Partial<PageAdapter> as PageAdapter,
     account: { observe: (listener) => void (onAccount = listener) },

@@ -37,6 +37,9 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
   parts.account.observe((change) => {
     for (const check of checks.values()) check.onAccount(change);
   });
+  parts.page.observeDetailsQuery(() => {
+    for (const { control } of checks.values()) control.continue();
+  }, parts.signal);
   const pressed = new WeakMap<Card, SpendOnCard>();
   /** The check is created on the first press, because most cards are never pressed. */
   const bind = (card: Card, row: AdRow): SpendOnCard => {

@@ -13,8 +13,8 @@ type Parts = {
   ask: ContentAsk;
   signal: AbortSignal;
   onPosition: (ahead: number) => void;
-  /** Is called before the request to our server, if the library gave no reach. */
-  onLookUp: () => void;
+  /** Is called before the request to our server. `hasAnswered`: the library answered, and has no reach. */
+  onLookUp: (hasAnswered: boolean) => void;
 };
 
 /**
@@ -27,7 +27,7 @@ export type FoundSpend = { estimate: readonly PanelBlock[] } | { failure: Displa
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   const inLibrary = await askLibrary(parts);
   if ('estimate' in inLibrary || parts.signal.aborted) return inLibrary;
-  parts.onLookUp();
+  parts.onLookUp(inLibrary.failure === null);
   return lookUp(parts, inLibrary.failure);
 };
 
@@ -40,7 +40,7 @@ export const storeReach = async (
 
 const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
   try {
-    const seen = await page.requestDetails(ad.id, { signal, onPosition });
+    const seen = await page.requestDetails(ad, { signal, onPosition });
     const estimate = await storeReach(ask, ad, seen);
     return estimate === null ? { failure: null, unsure: '' } : { estimate };
   } catch (thrown) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -35,7 +36,7 @@ const said = (model: SpendPanelModel | null): string => {
   if (model.kind === 'found') return `found ${model.estimate.map((block) => 'text' in block && block.text).join()}`;
   if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
   if (model.kind === 'banned') return `banned ${model.unsure}`;
-  return model.words;
+  return model.kind === 'guide' ? `guide ${model.message}` : model.words;
 };
 
 const ask = (async (name) => {
@@ -74,7 +75,7 @@ beforeEach(() => {
   });
 });
 
-const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION' | 'LIBRARY_READ_ONLY'): PageAdapter['requestDetails'] => {
+const failing = (code: LibraryErrorCode): PageAdapter['requestDetails'] => {
   return () => Promise.reject(new LibraryError(code));
 };
 
@@ -158,10 +159,33 @@ describe('if the library gives no reach', () => {
   test('a failure of the library is shown with its cure, and a retry requests again', async () => {
     [library, lookedUp] = [failing('LIBRARY_SESSION'), new AppError('NETWORK_UNREACHABLE')];
     await control.press();
-    expect(shown.at(-2)).toBe('failed LIBRARY_SESSION reload');
+    expect(shown.slice(-3)).toEqual([texts.lookingUpOnly, 'failed LIBRARY_SESSION reload', '(open)']);
     library = async () => seen;
     await control.retry();
     expect(shown.at(-2)).toBe('found 5');
+  });
+});
+
+describe.each(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED'] as const)('if the page must help first (%s)', (code) => {
+  test('guidance is shown, and the check continues when the page has shown its query', async () => {
+    library = failing(code);
+    control.continue();
+    await control.press();
+    expect(shown.at(-2)).toBe(`guide ${catalogue[code].message}`);
+    expect(announced).toEqual([catalogue[code].message]);
+    library = async () => seen;
+    control.continue();
+    await expect.poll(() => shown.at(-2)).toBe('found 5');
+    control.continue();
+    expect(asked.filter((name) => name === 'reach.check')).toHaveLength(2);
+  });
+
+  test('a closed panel is not opened again', async () => {
+    library = failing(code);
+    await control.press();
+    control.close();
+    control.continue();
+    expect(shown.slice(-2)).toEqual(['closed', '(closed)']);
   });
 });
 

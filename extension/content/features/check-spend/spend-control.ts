@@ -37,6 +37,8 @@ export type SpendControl = {
   press: () => Promise<void>;
   retry: () => Promise<void>;
   close: () => void;
+  /** The page has shown how it requests details: continues a check that ended with guidance to do so. */
+  continue: () => void;
   /** Processes a reach that the page received because the user opened the details of the ad. */
   showReach: (seen: SeenReach) => Promise<void>;
 };
@@ -46,21 +48,22 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   const { ad, layer, paint, show } = parts;
   const texts = parts.kit.texts.checkSpend;
   let running: AbortController | null = null;
-  let isOpen = false;
+  /** What the panel shows; null: it is closed. */
+  let shown: SpendPanelModel['kind'] | null = null;
 
   const close = (): void => {
     running?.abort();
     running = null;
-    isOpen = false;
+    shown = null;
     show(null);
     paint('closed');
   };
 
   const settle = ({ model, announcement, note }: End): void => {
     running = null;
-    isOpen = model !== null;
+    shown = model?.kind ?? null;
     show(model);
-    paint(isOpen ? 'open' : 'closed');
+    paint(shown === null ? 'closed' : 'open');
     layer.announce(fill(announcement, { page: ad().pageName }));
     if (note !== undefined) parts.explain(note);
   };
@@ -74,7 +77,6 @@ export const createSpendControl = (parts: Parts): SpendControl => {
       return;
     }
     const { estimate, isFresh } = checked;
-    isOpen = true;
     if (estimate !== null) show({ kind: 'found', estimate });
     const found = estimate !== null && isFresh ? { estimate } : await measure(parts, estimate, own.signal);
     if (!own.signal.aborted) settle(endOf(found, estimate, texts));
@@ -84,6 +86,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     running?.abort();
     const own = new AbortController();
     running = own;
+    shown = 'loading';
     paint('checking');
     try {
       await start(own);
@@ -93,12 +96,15 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   };
 
   return {
-    press: async () => (isOpen || running !== null ? close() : retry()),
+    press: async () => (shown === null ? retry() : close()),
     retry,
     close,
+    continue: () => {
+      if (shown === 'guide') void retry();
+    },
     showReach: async (seen) => {
       const estimate = await storeReach(parts.ask, ad(), seen);
-      if (estimate === null || !isOpen) return;
+      if (estimate === null || shown === null) return;
       running?.abort();
       settle(endWith(estimate, texts));
     },
@@ -118,7 +124,7 @@ const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Pro
     ask: parts.ask,
     signal,
     onPosition: (ahead) => showProgress(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
-    onLookUp: () => showProgress(texts.lookingUp),
+    onLookUp: (hasAnswered) => showProgress(hasAnswered ? texts.lookingUp : texts.lookingUpOnly),
   });
 };
 
@@ -146,9 +152,13 @@ const endWithout = (failure: DisplayedError | null, unsure: string, texts: Texts
   const { code, message } = failure;
   // Nothing has failed: the note states what the user can do.
   if (code === 'LIBRARY_READ_ONLY') return { model: null, announcement: message, note: message };
+  if (GUIDED.has(code)) return { model: { kind: 'guide', message }, announcement: message };
   const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
   return { model, announcement: `${texts.saidFailed} ${message}` };
 };
+
+/** Nothing has failed: the user can show the page's own details, and the check continues by itself. */
+const GUIDED: ReadonlySet<string> = new Set(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED']);
 
 /** Null: the user was asked for consent and declined for now. */
 const checkAllowed = async ({ ad, ask, layer }: Pick<Parts, 'ad' | 'ask' | 'layer'>): Promise<Checked | null> => {

@@ -25,6 +25,12 @@ test('shows banned with its possible causes, and that not every source answered'
   expect(labelsOf(banned)).toEqual(['Retry']);
 });
 
+test('shows guidance without the style of a failure, and offers a retry', () => {
+  const guide: SpendPanelModel = { kind: 'guide', message: 'Press “See ad details”.' };
+  expect(spendPanelView(guide, texts).blocks).toEqual([{ kind: 'text', style: 'plain', text: guide.message }]);
+  expect(labelsOf(guide)).toEqual(['Retry']);
+});
+
 test.each([
   ['retry', ['Retry']],
   ['sign-in', ['Log in']],

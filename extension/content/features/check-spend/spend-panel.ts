@@ -8,6 +8,8 @@ export type SpendPanelModel =
   | { kind: 'found'; estimate: readonly PanelBlock[] }
   /** No source has a reach. `unsure`: the text for the case that not every source could be asked, otherwise ''. */
   | { kind: 'banned'; unsure: string }
+  /** The check waits for an action of the user in the page. */
+  | { kind: 'guide'; message: string }
   | { kind: 'failed'; code: string; message: string; cure: SpendCure };
 
 /** The solution of a failure. `reload` needs no button, because the message asks for it. */
@@ -32,6 +34,8 @@ const blocksOf = (model: SpendPanelModel, texts: PageKit['texts']['spendPanel'])
       return model.estimate;
     case 'banned':
       return [paragraph(texts.banned, 'strong'), paragraph(texts.bannedWhy), paragraph(model.unsure)];
+    case 'guide':
+      return [paragraph(model.message)];
     case 'failed':
       return [paragraph(model.message, 'failed')];
   }
@@ -46,7 +50,7 @@ const paragraph = (text: string, style: 'plain' | 'strong' | 'failed' = 'plain')
 const actionsOf = (model: SpendPanelModel): SpendPanelAction[] => {
   if (model.kind === 'loading') return [];
   if (model.kind === 'found') return ['explain'];
-  if (model.kind === 'banned') return ['retry'];
+  if (model.kind === 'banned' || model.kind === 'guide') return ['retry'];
   return model.cure === 'reload' ? [] : [model.cure];
 };
 

@@ -9,6 +9,7 @@ import {
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import type { CardFilter, Visibility } from '#extension/content/page-adapter.ts';
@@ -20,7 +21,6 @@ let filter: CardFilter;
 let condition: [string, FilterCondition] | null = null;
 let cells: HTMLElement[];
 const idle: (() => void)[] = [];
-const mayRequest = async (): Promise<boolean> => true;
 
 const factsOf = (ad: Ad) => {
   const sent = filterAdOf(ad);
@@ -50,7 +50,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
     const adapter = new AdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
-      mayRequest,
+      permits: freePermits,
       signal: life.signal,
     });
     document.body.replaceChildren(...page.querySelectorAll('script[type="application/json"]'), ...page.body.childNodes);

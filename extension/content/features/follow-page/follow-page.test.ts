@@ -92,6 +92,7 @@ const page = (): PageAdapter => ({
   observeShade: (onShade) => onShade('light'),
   requestDetails: () => Promise.reject(new Error('not used in this test')),
   observeDetails: () => undefined,
+  observeDetailsQuery: () => undefined,
   health: {
     counts: () => ({ ads: 0, unreadable: 0, strangers: 0, seen: 0, cards: 0, rows: 0 }),
     elementsWithoutCard: () => [],

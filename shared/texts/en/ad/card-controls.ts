@@ -52,6 +52,8 @@ export const checkSpend = {
   asking: 'Getting reach from the Ad Library…',
   waiting: 'In line: {ahead} before this one.',
   lookingUp: 'No reach in the Ad Library. Checking our server…',
+  /** The library gave no answer. */
+  lookingUpOnly: 'Checking our server…',
 
   saidFound: 'The spend of the ad by {page} is shown.',
   saidNone: 'No reach is known for the ad by {page}.',

@@ -36,7 +36,7 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
   const scripts: Readonly<Record<StandInOptions['detailsModule'], (nonce: string) => string>> = {
     'in-html': (nonce) => `<script nonce="${nonce}">${detailsModule(number)}</script>`,
     'in-bundle': (nonce) =>
-      `<script nonce="${nonce}" crossorigin="anonymous" src="${BUNDLES}first-${visit}.js"></script>`,
+      `<script nonce="${nonce}" crossorigin="anonymous" src="${BUNDLES}first-${options.seed}-${visit}.js"></script>`,
     'on-demand': () => '',
     stale: (nonce) => `<script nonce="${nonce}">${detailsModule(STALE_NUMBER)}</script>`,
   };

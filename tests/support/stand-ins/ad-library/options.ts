@@ -42,6 +42,8 @@ export type StandInOptions = {
    * details. `stale`: its HTML contains a number that the server does not know, and the page loads a newer one.
    */
   detailsModule: 'in-html' | 'in-bundle' | 'on-demand' | 'stale';
+  /** Whether the page reacts only to real clicks of the user, not to clicks that a script creates. */
+  ignoresScriptedClicks: boolean;
   /** When details are answered: in request order, later and in random order, or when `release()` is called. */
   detailsOrder: 'as-asked' | 'mixed' | 'held';
   /** Values in place of the EU total in details, by ad id. */
@@ -81,6 +83,7 @@ export const usual: StandInOptions = {
   fault: null,
   failing: 'all',
   detailsModule: 'on-demand',
+  ignoresScriptedClicks: false,
   detailsOrder: 'as-asked',
   reaches: {},
   hasUk: true,

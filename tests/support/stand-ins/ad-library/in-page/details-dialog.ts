@@ -45,6 +45,8 @@ export const showDetails = (document: Document, language: Language, body: string
     close,
   );
   close.addEventListener('click', () => dialog.close());
+  // The real dialog is an element with a listener. A native one reacts only to a real key.
+  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -21,12 +21,13 @@ export const openModules = (): void => {
   trustedTypes?.createPolicy('default', { createScriptURL });
 };
 
-const loadModule = (document: Document): Promise<void> =>
+/** The number in the URL separates the bundles of stand-ins, because the browser caches them. */
+const loadModule = (document: Document, seed: number): Promise<void> =>
   new Promise((resolve, reject) => {
     loaded += 1;
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    script.src = `${BUNDLES}later-${loaded}.js`;
+    script.src = `${BUNDLES}later-${seed}-${loaded}.js`;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', reject);
     document.head.append(script);
@@ -51,9 +52,9 @@ export const askDetailsBy =
       isAdNotAAAEligible: !ad.is_aaa_eligible,
     };
     const ask = (): Promise<string> => askServer(DETAILS_QUERY, variables, modules.get(DETAILS_MODULE));
-    if (!modules.has(DETAILS_MODULE)) await loadModule(document);
+    if (!modules.has(DETAILS_MODULE)) await loadModule(document, settings.classSeed);
     const body = await ask();
     if (!body.includes('was not found')) return body;
-    await loadModule(document);
+    await loadModule(document, settings.classSeed);
     return ask();
   };

@@ -100,6 +100,7 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
   found.textContent = '…';
   new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more()).observe(end);
   grid.element.addEventListener('click', (event) => {
+    if (settings.ignoresScriptedClicks && !event.isTrusted) return;
     const clicked = event.target instanceof Element ? event.target.closest('[data-details]') : null;
     const cell = [...grid.element.children].find((child) => clicked !== null && child.contains(clicked));
     if (cell !== undefined) openDetails(cell);

@@ -1,5 +1,6 @@
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
+import { freePermits } from '#tests/support/builders/free-permits.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 
 /** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */
@@ -7,7 +8,7 @@ const start = (): void => {
   const forever = new AbortController().signal;
   const page = new AdLibraryPage({
     view: window,
-    mayRequest: async () => true,
+    permits: freePermits,
     schedule: whenIdle(window),
     signal: forever,
   });
