@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Ad, PageId } from '#shared/domain/ad/ad.ts';
+import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
-import { MET_ADS_LIMIT, STATES_LIMIT } from './states-limit.ts';
+import { MET_ADS_LIMIT, SEEN_LIMIT, STATES_LIMIT } from './states-limit.ts';
 
 const Nothing = z.strictObject({});
 
@@ -52,6 +52,20 @@ export const followMessages = {
      * later.
      */
     output: z.object({ isAccepted: z.boolean() }),
+  },
+  'ads.seen': {
+    purpose:
+      'Ads that were in the viewport for one second. Marks of ads that are not in the account stay on this device.',
+    from: ['content'],
+    input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(SEEN_LIMIT)) }),
+    /** False if the consent is not `on`: nothing was stored. */
+    output: z.object({ isAccepted: z.boolean() }),
+  },
+  'pages.visit': {
+    purpose: 'The user opened the list of this page. The visit is stored only if the page is followed.',
+    from: ['content'],
+    input: z.strictObject({ pageId: PageId }),
+    output: Nothing,
   },
   'refresh.done': {
     purpose: 'The response of the Ad Library to the path that this tab was asked to fetch.',

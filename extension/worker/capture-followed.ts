@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
 import { accountStateOf } from './session-storage.ts';
@@ -11,20 +11,19 @@ export type CaptureFollowed = (ads: readonly Ad[]) => Promise<boolean>;
 type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
-  /** Called after ads were stored. Library tabs need no message, because nothing that they show has changed. */
-  onStored: () => void;
+  /** Like the store of the account, but its changes do not notify tabs, because nothing that they show has changed. */
+  quietFollows: () => Promise<FollowsStore>;
   now: () => number;
-  newId: () => string;
 };
 
 export const createCaptureFollowed =
-  ({ host, state, onStored, now, newId }: Options): CaptureFollowed =>
+  ({ host, state, quietFollows, now }: Options): CaptureFollowed =>
   async (ads) => {
     if (ads.length === 0) return true;
     if ((await readConsent(host.local)) !== 'on') return false;
     if (accountStateOf(await state.session(), now()) !== 'paid') return false;
-    const { ads: stored, db } = await state.account();
+    const { ads: stored } = await state.account();
     await stored.correctPages(ads.map(({ id, pageId }) => [id, pageId]));
-    await createFollowsStore(db, { now, newId, onChange: onStored }).capture(ads);
+    await (await quietFollows()).capture(ads);
     return true;
   };

@@ -1,6 +1,7 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import { countWords } from '#shared/words/count-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
@@ -19,10 +20,15 @@ type Options = {
   /** Starts a sync, so that the Ad Library shows pages that were followed elsewhere. */
   ensureFresh: () => void;
   captureFollowed: CaptureFollowed;
+  /** Like the store of the account, but its changes do not notify tabs, because no tab shows them. */
+  quietFollows: () => Promise<FollowsStore>;
   now: () => number;
 };
 
-type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.unfollow' | 'ads.met'>;
+type FollowHandlers = Pick<
+  Handlers,
+  'pages.states' | 'pages.follow' | 'pages.unfollow' | 'pages.visit' | 'ads.met' | 'ads.seen'
+>;
 
 /**
  * Maximum number of ads of followed pages per minute, for all tabs together. No user views that many ads, and the limit
@@ -31,7 +37,15 @@ type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.un
 const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
 /** Handles the messages of Follow, and the ads that are met in the Ad Library. */
-export const followHandlers = ({ host, state, tabs, ensureFresh, captureFollowed, now }: Options): FollowHandlers => {
+export const followHandlers = ({
+  host,
+  state,
+  tabs,
+  ensureFresh,
+  captureFollowed,
+  quietFollows,
+  now,
+}: Options): FollowHandlers => {
   const limiter = createRateLimiter({ ...MET_ADS_PER_MINUTE, now });
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
@@ -72,6 +86,16 @@ export const followHandlers = ({ host, state, tabs, ensureFresh, captureFollowed
       // Only ads of followed pages count, so forged ads of other pages do not use up the limit.
       if (!limiter.consume('met', wanted.length)) throw new AppError('TOO_MANY_REQUESTS');
       return { isAccepted: await captureFollowed(wanted) };
+    },
+    'ads.seen': async ({ adIds }) => {
+      const isAccepted = (await readConsent(host.local)) === 'on';
+      if (isAccepted) await (await quietFollows()).meetAds(adIds);
+      return { isAccepted };
+    },
+    'pages.visit': async ({ pageId }) => {
+      const isAllowed = (await readConsent(host.local)) === 'on' && (await accountState()) === 'paid';
+      if (isAllowed) await (await quietFollows()).visit(pageId);
+      return {};
     },
   };
 };

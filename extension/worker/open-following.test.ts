@@ -6,6 +6,7 @@ import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import { aNewAd } from '#tests/support/builders/followed-pages.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 const page = pageOf(anAd());
@@ -139,7 +140,7 @@ describe('the page count', () => {
 });
 
 describe('ads that are met', () => {
-  const ads = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: STRANGER }), anAd({ id: '1000003' })];
+  const ads = [aNewAd({ id: '1000001' }), aNewAd({ id: '1000002', pageId: STRANGER }), aNewAd({ id: '1000003' })];
 
   test('correct the page id of a stored version', async () => {
     await ready();
@@ -165,6 +166,25 @@ describe('ads that are met', () => {
     await new LocalDatabase(browser.userId).seenAds.bulkPut([{ adId: '1000001' }, { adId: '1000003' }]);
     await browser.ask('sync.run', {});
     await vi.waitUntil(() => browser.badges.at(-1) === '');
+  });
+
+  test('raise the badge only if they started after the follow, and not after the user has seen them', async () => {
+    await ready();
+    offline();
+    await follow();
+    await ask('ads.met', { ads: [...ads, anAd({ id: '1000004' })] });
+    await vi.waitUntil(() => browser.badges.at(-1) === '2');
+    const seen = { adIds: ['1000001', '1000002', '1000004'] };
+    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: true });
+    await vi.waitUntil(() => browser.badges.at(-1) === '1');
+    expect((await kinds()).at(-1)).toBe('see-ads');
+    expect(await new LocalDatabase(browser.userId).seenElsewhere.toCollection().primaryKeys()).toEqual(['1000002']);
+    await ask('pages.visit', { pageId: STRANGER });
+    await ask('pages.visit', { pageId });
+    await vi.waitUntil(() => browser.badges.at(-1) === '');
+    expect((await kinds()).filter((kind) => kind === 'visit-page')).toHaveLength(1);
+    await browser.ask('consent.set', { consent: 'off' });
+    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: false });
   });
 
   test('are not stored while saving is off, or after the user has unfollowed their page', async () => {

@@ -1,3 +1,4 @@
+import { createFollowsStore, type FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
 import { followHandlers } from './follow-handlers.ts';
@@ -34,7 +35,9 @@ export const openFollowing = (parts: Parts) => {
     countNew();
     loop.schedule();
   };
-  const captureFollowed = createCaptureFollowed({ host, state, onStored, now, newId });
+  const quietFollows = async (): Promise<FollowsStore> =>
+    createFollowsStore((await state.account()).db, { now, newId, onChange: onStored });
+  const captureFollowed = createCaptureFollowed({ host, state, quietFollows, now });
   const isWanted = async (): Promise<boolean> => {
     if (!isOnline() || (await readRefreshConsent(local)) !== 'on' || (await readOnly.isOn())) return false;
     return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
@@ -44,7 +47,7 @@ export const openFollowing = (parts: Parts) => {
 
   return {
     handlers: {
-      ...followHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, captureFollowed, now }),
+      ...followHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, captureFollowed, quietFollows, now }),
       ...refreshHandlers(local, refresh),
     },
     /** Updates the badge. Call it when follows, captured ads or seen ads may have changed. */

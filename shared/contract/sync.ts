@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NumberedMutation, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
+import { FIRST_SYNCED_KINDS, NumberedMutation, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 
@@ -58,6 +58,11 @@ export const sync = {
        */
       purged: z.prefault(wholeNumber(0), 0),
       limit: z.prefault(wholeNumber(1, SYNC_PULL_LIMIT), 200),
+      /**
+       * The number of synced kinds that the device knows, in their fixed order. The response contains only these,
+       * because a device rejects a response with an unknown kind. Devices of the first version do not send it.
+       */
+      kinds: z.prefault(wholeNumber(1), FIRST_SYNCED_KINDS),
     }),
     response: z.object({
       changes: z.array(SyncChange),

@@ -9,7 +9,7 @@ import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
-import { aPage } from '#tests/support/builders/followed-pages.ts';
+import { aNewAd, aPage } from '#tests/support/builders/followed-pages.ts';
 import type { ListAnswer, ListView } from './list-messages.ts';
 import { startListService } from './list-service.ts';
 
@@ -179,8 +179,8 @@ test('sends followed pages with their new ads, and again after each capture, see
   ask({ kind: 'watch-followed', id: 1, newest: 1 });
   const told = () => answers.flatMap((answer) => (answer.kind === 'followed' ? [answer.pages] : [])).at(-1);
   await vi.waitFor(() => expect(told()).toMatchObject([{ page: aPage(), adCount: 0 }]));
-  await follows.capture([anAd({ id: '1000001' })]);
-  await follows.capture([anAd({ id: '1000002' })]);
+  await follows.capture([aNewAd({ id: '1000001' })]);
+  await follows.capture([aNewAd({ id: '1000002' })]);
   await vi.waitFor(() =>
     expect(told()).toMatchObject([{ adCount: 2, newIds: ['1000002', '1000001'], newest: [{ adId: '1000002' }] }]),
   );
@@ -194,13 +194,13 @@ test('sends the number of new ads of all followed pages, and again after capture
   const follows = createFollowsStore(db, savedNow());
   await ads.save(anAd({ id: '1000001' }));
   await follows.follow(aPage());
-  await follows.capture(['1000002', '1000003'].map((id) => anAd({ id })));
+  await follows.capture(['1000002', '1000003'].map((id) => aNewAd({ id })));
   await ads.save(anAd({ id: '1000004', pageId: '7' }));
   start();
   ask({ kind: 'watch-new-count', id: 1 });
   const told = () => answers.flatMap((answer) => (answer.kind === 'new-count' ? [answer.count] : []));
   await vi.waitFor(() => expect(told()).toEqual([2]));
-  await follows.capture([anAd({ id: '1000005' })]);
+  await follows.capture([aNewAd({ id: '1000005' })]);
   await vi.waitFor(() => expect(told().at(-1)).toBe(3));
   await follows.seeAds(['1000002']);
   await vi.waitFor(() => expect(told().at(-1)).toBe(2));
@@ -214,7 +214,7 @@ test('sends the number of new ads of all followed pages, and again after capture
 test('counts new ads after the list of the screen, and sends no partial count', async () => {
   const follows = createFollowsStore(db, savedNow());
   await follows.follow(aPage());
-  await follows.capture(['1000001', '1000002'].map((id) => anAd({ id })));
+  await follows.capture(['1000001', '1000002'].map((id) => aNewAd({ id })));
   let takeTurn = (): void => undefined;
   const turn = new Promise<void>((resolve) => {
     takeTurn = resolve;
@@ -223,7 +223,7 @@ test('counts new ads after the list of the screen, and sends no partial count', 
   const post = (answer: ListAnswer): unknown => answers.push(answer);
   ask = startListService({ db, post, now: () => NOW, whenListsAreIdle: () => turn });
   ask({ kind: 'watch-new-count', id: 1 });
-  await follows.capture([anAd({ id: '1000003' })]);
+  await follows.capture([aNewAd({ id: '1000003' })]);
   watch(2);
   expect((await toldOnce(2))?.total).toBe(3);
   expect(answers[0]).toMatchObject({ kind: 'list', view: { total: 3 } });

@@ -88,7 +88,7 @@ export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: 
   return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
 
-const everything: StoreChange = { adIds: new Set(), all: true, follows: true, seen: true };
+const everything: StoreChange = { adIds: new Set(), all: true, follows: true, seen: true, visits: true };
 
 const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>
   (await db.capturedAds.orderBy('adId').uniqueKeys()).filter((key) => typeof key === 'string');

@@ -6,6 +6,7 @@ import type { UtcDay } from '#shared/domain/moment.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
+import type { PageVisitRow } from '#shared/domain/synced/page-visits.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
 import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
@@ -15,6 +16,11 @@ import { recordChangedAds } from './ads/record-changed-ads.ts';
 
 /** A deleted ad. A passive capture does not restore it. For `seq`, see the rows of a synced kind. */
 export type DeletedAdRow = { adId: AdId; seq?: number };
+
+/**
+ * The user saw this ad, which is not in the account. It stays on this device. `seenAt`: milliseconds since 1970.
+ */
+export type SeenElsewhereRow = { adId: AdId; seenAt: number };
 
 /**
  * An ad that the user deleted and can still restore: its rows are complete, and no list shows it. At `dueAt`
@@ -85,11 +91,6 @@ const syncedTablesOf = (version: number): Record<string, string> =>
     SYNCED_KINDS.filter(({ store }) => store.since === version).map(({ store }) => [store.table, store.indexes]),
   );
 
-/** The versions after 4. Each adds tables of synced kinds. */
-const LATER_VERSIONS: ReadonlySet<number> = new Set(
-  SYNCED_KINDS.map(({ store }) => store.since).filter((version) => version > 4),
-);
-
 /** Minimum time between two attempts to open a store that the browser failed to open. */
 const REOPEN_AFTER_MS = 250;
 
@@ -102,6 +103,8 @@ export class LocalDatabase extends Dexie {
   reachSnapshots!: Table<ReachSnapshotRow, [AdId, number]>;
   seenAds!: EntityTable<SeenAdRow, 'adId'>;
   pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
+  pageVisits!: EntityTable<PageVisitRow, 'pageId'>;
+  seenElsewhere!: EntityTable<SeenElsewhereRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;
   pictureJobs!: Table<PictureJobRow, [AdId, CreativeVersion, PictureSlot]>;
@@ -138,7 +141,10 @@ export class LocalDatabase extends Dexie {
       });
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
-    for (const version of LATER_VERSIONS) this.version(version).stores(syncedTablesOf(version));
+    this.version(5)
+      .stores({ ...syncedTablesOf(5), seenElsewhere: 'adId, seenAt' })
+      // The pulls of the earlier version did not contain the new kinds, so the next pull reads all rows again.
+      .upgrade((transaction) => transaction.table<FactRow, string>('facts').delete('pullSeq'));
     this.use(recordChangedAds);
   }
 

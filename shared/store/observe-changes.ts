@@ -4,9 +4,9 @@ import type { LocalDatabase } from './database.ts';
 
 /**
  * What a change of the store touched. `all`: the changed ads are unknown, so all have to be read again. `seen`: the
- * seen marks changed.
+ * seen marks changed. `visits`: the visits of pages changed.
  */
-export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
+export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean; visits: boolean };
 
 const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
 
@@ -14,7 +14,7 @@ const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] 
 export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
     const touched = changeIn(parts, (table) => `idb://${db.name}/${table}/`);
-    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onChange(touched);
+    if (touched.all || touched.follows || touched.seen || touched.visits || touched.adIds.size > 0) onChange(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
@@ -33,7 +33,7 @@ const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): St
     }
   }
   const isTouched = (table: string): boolean => parts[keyOf(table)] !== undefined;
-  return { adIds, all, follows: isTouched('follows'), seen: isTouched('seenAds') };
+  return { adIds, all, follows: isTouched('follows'), seen: isTouched('seenAds'), visits: isTouched('pageVisits') };
 };
 
 /** A primary key is the ad's id or begins with it. */

@@ -4,7 +4,13 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { type Fence, type SyncNetwork, SessionOver, type PullAnswer } from './sync-network.ts';
-import { subjectOfChange, subjectsOf, type SyncChange, type RowChange } from '#shared/domain/synced/synced-kinds.ts';
+import {
+  subjectOfChange,
+  subjectsOf,
+  SYNCED_KIND_NAMES,
+  type SyncChange,
+  type RowChange,
+} from '#shared/domain/synced/synced-kinds.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
 import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
@@ -24,7 +30,8 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
   for (;;) {
     const since = (await readFact(db, 'pullSeq')) ?? 0;
     const purged = (await readFact(db, 'purgedSeq')) ?? 0;
-    const answer = await network.pull(purged === 0 ? { since, limit: PAGE_ROWS } : { since, purged, limit: PAGE_ROWS });
+    const page = { since, limit: PAGE_ROWS, kinds: SYNCED_KIND_NAMES.length };
+    const answer = await network.pull(purged === 0 ? page : { ...page, purged });
     fence.check();
     // A server with an older seq was restored from a backup. Rows that it lost must not appear as synced here.
     if ((answer.mustRestart || answer.seq < since) && since > 0) {

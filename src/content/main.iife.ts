@@ -14,6 +14,7 @@ import { startFollowPage } from '#extension/content/features/follow-page/follow-
 import { offerReload } from '#extension/content/features/offer-reload.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
+import { startSeenAds } from '#extension/content/features/seen-ads/seen-ads.ts';
 import { startLife } from '#extension/content/life.ts';
 import { readPageKit } from '#extension/content/read-page-kit.ts';
 import { createWorkerPermits } from '#extension/content/worker-permits.ts';
@@ -49,7 +50,8 @@ const start = (kit: PageKit, isOn: Switches): void => {
   };
   const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   if (switched.length === 0) return;
-  const controls = [...switched, startCopyLink({ view: window, kit, layer })];
+  const always = [startCopyLink({ view: window, kit, layer }), startSeenAds({ page, ask, view: window, signal })];
+  const controls = [...switched, ...always];
   const keys = startCardKeys({ kit, ask, runtime, features: controls, openFilters, view: window, signal });
   startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.

@@ -83,13 +83,14 @@ describe('the answers for the privacy form', () => {
     expect(undescribed).toEqual([]);
   });
 
-  test('tick what the screens of the extension request: an address, a password, a bank account and messages', () => {
+  test('tick what the extension collects: an address, a password, a bank account, messages, visits and ads', () => {
     const ticked = collectedData().flatMap(({ kind, isCollected }) => (isCollected ? [kind] : []));
     expect(ticked).toEqual([
       'Personally identifiable information',
       'Financial and payment information',
       'Authentication information',
       'Personal communications',
+      'User activity',
       'Website content',
     ]);
   });

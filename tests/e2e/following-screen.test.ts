@@ -5,9 +5,11 @@ import { following as texts } from '#shared/texts/en/research/following.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { say } from '#shared/texts/say.ts';
 import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
+import { aNewAd } from '#tests/support/builders/followed-pages.ts';
 import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { pressFollow, waitForFollows } from '#tests/support/browser/library/follow-controls.ts';
+import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
@@ -23,6 +25,7 @@ let product: Product;
 let site: StandIn;
 let library: Page;
 let dashboard: Page;
+let other: Awaited<ReturnType<typeof openOtherDevice>>;
 /** The page ids of two advertisers with the same name. The tests follow the first one earlier. */
 let [first, second] = ['', ''];
 
@@ -57,7 +60,17 @@ const newAdsText = (count: number): string => say(texts.newAds, { count });
 const storedFollows = async () => storedRows(dashboard, await accountDatabase(dashboard), 'follows');
 const readSeenIds = async (): Promise<string[]> =>
   (await storedRows(dashboard, await accountDatabase(dashboard), 'seenAds')).map((row) => String(row['adId']));
-const waitForSeen = (pageId: string) => until(readSeenIds, (seen) => adIdsOf(pageId).every((id) => seen.includes(id)));
+const waitForSeen = (adIds: readonly string[]) => until(readSeenIds, (seen) => adIds.every((id) => seen.includes(id)));
+
+/** New ads, which another device of the account captured, so that the user has not seen them in the Ad Library. */
+const NEW_OF_FIRST = ['900000000000001', '900000000000002'];
+const NEW_OF_SECOND = ['900000000000003'];
+const LATER_OF_FIRST = '900000000000004';
+const captureElsewhere = async (pageId: string, adIds: readonly string[]): Promise<void> => {
+  await other.sync();
+  await other.follows.capture(adIds.map((id) => aNewAd({ id, pageId, pageName: NAME })));
+  await other.sent();
+};
 
 const follow = async (pageId: string): Promise<void> => {
   const [card = ''] = adIdsOf(pageId);
@@ -78,6 +91,7 @@ const waitForCaptured = (count: number) =>
 beforeAll(async () => {
   product = await openProduct('');
   await openPaidAccount(product);
+  other = await openOtherDevice(product);
   dashboard = await product.openExtensionPage('login');
   await signIn(dashboard);
   await dashboard.goto(`${dashboard.url().split('#')[0]}#/following`);
@@ -87,49 +101,49 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('shows followed pages with their new ads on the open screen, and pages with the same name separately', async () => {
+test('shows followed pages on the open screen, and pages with the same name separately', async () => {
   await follow(first);
   await library.locator(button(disclosure.allow)).click();
   // The first followed page has the plain name in its path.
   await waitForFollowed(first);
   await follow(second);
   await waitForCaptured(adIdsOf(first).length + adIdsOf(second).length);
-  const expected = [newAdsText(adIdsOf(first).length), newAdsText(adIdsOf(second).length)].toSorted();
-  await until(
-    async () => (await readNewCounts()).toSorted().join(),
-    (found) => found === expected.join(),
-  );
+  // The ads of the page started before the follow.
+  await until(readNewCounts, (found) => found.join() === [newAdsText(0), newAdsText(0)].join());
   const lists = (await readBlocks()).map(({ list }) => list);
   const path = `/all-following/${encodeURIComponent(NAME)}`;
   expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
 });
 
 test('marks ads as seen after a second in view, and shows them as new until the user leaves the screen', async () => {
-  expect(await readSeenIds()).toEqual([]);
-  const before = await readNewCounts();
+  await captureElsewhere(first, NEW_OF_FIRST);
+  await captureElsewhere(second, NEW_OF_SECOND);
+  const expected = [newAdsText(NEW_OF_FIRST.length), newAdsText(NEW_OF_SECOND.length)].toSorted().join();
   await dashboard.bringToFront();
-  await waitForSeen(first);
-  await waitForSeen(second);
-  expect(await readNewCounts()).toEqual(before);
+  await waitForSeen([...NEW_OF_FIRST, ...NEW_OF_SECOND]);
+  await until(
+    async () => (await readNewCounts()).toSorted().join(),
+    (found) => found === expected,
+  );
   await dashboard.locator(link('My Ads')).click();
   await dashboard.locator(link('Following')).click();
   await until(readNewCounts, (found) => found.join() === [newAdsText(0), newAdsText(0)].join());
 });
 
-test('shows an ad as new at once when it is captured while the screen is open', async () => {
-  const known = adIdsOf(first).length;
+test('does not show ads as new that the user scrolls past in the Ad Library, and a captured new ad at once', async () => {
   await library.bringToFront();
   await showLibrary(24);
-  const newCount = adIdsOf(first).length - known;
-  expect(newCount).toBeGreaterThan(0);
   await library.mouse.move(600, 500);
   await until(
     async () => {
       await library.mouse.wheel({ deltaY: 1_500 });
-      return readNewCounts();
+      return (await followedOnServer(product)).find(({ pageId }) => pageId === first)?.ads.length;
     },
-    (found) => found.includes(newAdsText(newCount)),
+    (count) => count === adIdsOf(first).length + NEW_OF_FIRST.length,
   );
+  expect(await readNewCounts()).toEqual([newAdsText(0), newAdsText(0)]);
+  await captureElsewhere(first, [LATER_OF_FIRST]);
+  await until(readNewCounts, (found) => found.includes(newAdsText(1)));
 });
 
 test('lists only the ads of a page on View More, marks them as seen, and returns on Go Back', async () => {
@@ -140,9 +154,8 @@ test('lists only the ads of a page on View More, marks them as seen, and returns
   expect(await about?.$eval('h1', (heading) => heading.textContent)).toBe(NAME);
   await until(
     () => dashboard.$$eval('article', (cards) => cards.length),
-    (count) => count === adIdsOf(second).length,
+    (count) => count === adIdsOf(second).length + NEW_OF_SECOND.length,
   );
-  await waitForSeen(second);
   await dashboard.locator(link(texts.page.back)).click();
   await until(readNewCounts, (found) => found.length === 2);
 });
@@ -159,7 +172,7 @@ test('removes a page from the screen and the server on Unfollow, and restores it
 });
 
 test('preserves follows and seen marks after a reload, and has no accessibility violation', async () => {
-  await waitForSeen(first);
+  await waitForSeen([LATER_OF_FIRST]);
   await dashboard.reload();
   await until(readNewCounts, (found) => found.join() === [newAdsText(0), newAdsText(0)].join());
   expect(await violationsInBothThemes(dashboard)).toEqual([]);

@@ -43,6 +43,7 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
     kind: 'see-ads',
     adIds: Array.from({ length: 20 }, (_, index) => idOf(20 * number + index)),
   }),
+  'visit-page': (number) => ({ kind: 'visit-page', pageId: idOf(number), visitedAt: NOON }),
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 

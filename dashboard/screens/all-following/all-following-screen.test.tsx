@@ -108,7 +108,7 @@ describe('the overview', () => {
   });
 
   test('shows the media types of the ads and how long the longest ad ran', async () => {
-    const ended = { isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS };
+    const ended = { isActive: false, startDate: JAN_2_2026, endDate: JAN_2_2026 + 9 * DAY_SECONDS };
     open('Nordic Lamp Co.', { rows: adsCapturedFrom(lamps, 3, ended) });
     const region = await overview();
     expect(within(region).getByRole('row', { name: /Image/ }).textContent).toContain('3100%');

@@ -83,9 +83,15 @@ const pageNamed = (pages: readonly FollowedFacts[], name: string | null): Follow
   )?.facts;
 };
 
-/** Marks the new ads of the page as seen when its list is open. */
+/** Stores the visit of the page, and marks its new ads as seen, when its list is open. */
 const useSeen = (facts: FollowedFacts | null): void => {
   const { services } = useAccount();
+  const pageId = facts?.page.pageId;
+  useEffect(() => {
+    if (services.status !== 'ready' || pageId === undefined) return;
+    // If this fails, the ads are marked as seen, and only the time of the visit is unknown.
+    services.data.follows.visit(pageId).catch(() => undefined);
+  }, [services, pageId]);
   const newIds = facts?.newIds;
   useEffect(() => {
     if (services.status !== 'ready' || newIds === undefined || newIds.length === 0) return;

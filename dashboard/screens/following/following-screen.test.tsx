@@ -33,7 +33,7 @@ describe('the block of a followed page', () => {
     open();
     const block = await blockOf('Nordic Lamp Co.');
     expect(within(block).getByText('6 new ads')).toBeTruthy();
-    expect(within(block).getByText('First ad Jan 2, 2026')).toBeTruthy();
+    expect(within(block).getByText('First ad Feb 1, 2026')).toBeTruthy();
     await waitFor(() => expect(within(block).getAllByRole('listitem')).toHaveLength(4));
     expect(within(block).getAllByText('New')).toHaveLength(4);
   });

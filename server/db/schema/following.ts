@@ -81,3 +81,23 @@ export const pageCount = pgTable(
     ),
   ],
 );
+
+/** The last visit of the user to the ads of a followed page. A tombstone has only the key. */
+export const pageVisit = pgTable(
+  'page_visit',
+  {
+    userId: uuid().notNull(),
+    pageId: text().notNull(),
+    visitedAt: moment(),
+    seq: seq().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pageId] }),
+    index('page_visit_by_seq').on(table.userId, table.seq),
+    index('page_visit_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
+    check('page_visit_is_whole_or_gone', sql`(${table.visitedAt} is null) = (${table.deletedAt} is not null)`),
+  ],
+);

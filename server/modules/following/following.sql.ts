@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
 import { follow } from '#server/db/schema/following.ts';
 import { Ad } from '#shared/domain/ad/ad.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 
 /** Lists the followed pages, ordered by the start of the follow. */
 export const listFollows = (db: Db, userId: string): Promise<(typeof follow.$inferSelect)[]> =>
@@ -33,11 +34,15 @@ const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.par
 
 /**
  * SQL: the ads of followed pages, with all versions of an ad combined. `is_new` implements the rule of `isNewAd` in
- * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both.
+ * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both. The dates of an ad are read
+ * last, because PostgreSQL must read the whole ad for them and only few ads need it.
  */
 const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql`
   followed as (
-    select page_id, followed_at,
+    select page_id, followed_at, greatest(followed_at, (
+        select visited_at from page_visit
+        where page_visit.user_id = ${userId} and page_visit.page_id = follow.page_id and page_visit.deleted_at is null
+      )) as since,
       octet_length(page_name) + coalesce(octet_length(page_url), 0) + coalesce(octet_length(page_logo_url), 0) as page_bytes
     from follow
     where user_id = ${userId} and deleted_at is null and ${pageIds === null ? sql`true` : isAmong(pageIds)}
@@ -56,8 +61,14 @@ const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql
   met as (
     select followed.page_id, followed.followed_at, versions.ad_id, versions.version, first_at, last_at, start_date,
       page_bytes + coalesce(ad_bytes, 0) as row_bytes,
-      coalesce(is_unasked and first_at >= followed.followed_at and not exists (
+      coalesce(is_unasked and first_at >= followed.since and not exists (
         select 1 from seen_ad where seen_ad.user_id = ${userId} and seen_ad.ad_id = versions.ad_id and seen_ad.deleted_at is null
+      ) and (
+        select (ad ->> 'startDate')::float8 + ${DAY_SECONDS} > extract(epoch from followed.since)
+          and (coalesce(ad ->> 'runState', '') = 'unknown' or (ad ->> 'isActive')::boolean
+            or coalesce((ad ->> 'endDate')::float8 >= extract(epoch from followed.followed_at), true))
+        from captured_ad
+        where user_id = ${userId} and captured_ad.ad_id = versions.ad_id and captured_ad.version = versions.version
       ), false) as is_new
     from followed left join versions on versions.page_id = followed.page_id
   )`;

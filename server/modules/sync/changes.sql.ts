@@ -9,15 +9,17 @@ const Changed = z.object({ seq: z.number(), bytes: z.number(), kind: z.enum(SYNC
 /** A changed row: its kind, and an upper bound of its size in bytes. */
 export type Changed = z.infer<typeof Changed>;
 
-/** Lists the first `limit` changed rows after `since`, ordered by `seq`. */
-export const listChanged = (tx: Db, userId: string, since: number, limit: number): Promise<Changed[]> => {
+type Wanted = { since: number; limit: number; kinds: readonly SyncedKindName[] };
+
+/** Lists the first `limit` changed rows of these kinds after `since`, ordered by `seq`. */
+export const listChanged = (tx: Db, userId: string, { since, limit, kinds }: Wanted): Promise<Changed[]> => {
   const firstOf = (kind: SyncedKindName): SQL => {
     const { table, bytes } = SYNCED_TABLES[kind];
     return sql`
       (select seq::float8 as seq, ${bytes} as bytes, ${sql.raw(`'${kind}'`)} as kind from ${table}
         where user_id = ${userId} and seq > ${since} order by ${table.seq} limit ${limit})`;
   };
-  const parts = sql.join(SYNCED_KIND_NAMES.map(firstOf), sql` union all `);
+  const parts = sql.join(kinds.map(firstOf), sql` union all `);
   return queryRows(tx, sql`${parts} order by seq limit ${limit}`, Changed);
 };
 

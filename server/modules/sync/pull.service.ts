@@ -1,14 +1,20 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
+import { SYNCED_KIND_NAMES } from '#shared/domain/synced/synced-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listChanged, readChanges, type Changed } from './changes.sql.ts';
 import { createReadSeq, readClock } from './sync.sql.ts';
 
-/** `purged`: the device knows all deletions up to this seq, because it pulled everything after they were purged. */
-export type PullWish = { since: number; limit: number; purged?: number };
+/**
+ * `purged`: the device knows all deletions up to this seq, because it pulled everything after they were purged.
+ * `kinds`: the number of synced kinds that the device knows, by default all.
+ */
+export type PullWish = { since: number; limit: number; purged?: number; kinds?: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
+
+const ALL_KINDS = SYNCED_KIND_NAMES.length;
 
 /** The maximum size of one pull in bytes. */
 export const PULL_LIMIT_BYTES = 4_000_000;
@@ -20,29 +26,30 @@ export const PULL_LIMIT_BYTES = 4_000_000;
  */
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
-  return async ({ userId }: Actor, { since, limit, purged = 0 }: PullWish): Promise<PullAnswer> => {
+  return async ({ userId }: Actor, { since, limit, purged = 0, kinds = ALL_KINDS }: PullWish): Promise<PullAnswer> => {
     // Most devices have applied all changes. No row has a higher seq than the account, so no other query is needed.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
-    return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged }));
+    return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged, kinds }));
   };
 };
 
 const pullChanges = async (
   tx: Db,
   userId: string,
-  { since, limit, purged }: Required<PullWish>,
+  { since, limit, purged, kinds }: Required<PullWish>,
 ): Promise<PullAnswer> => {
   const clock = await readClock(tx, userId);
   const hasMissedDeletions = since > 0 && since < clock.purgedSeq && purged < clock.purgedSeq;
   if (since > clock.seq || hasMissedDeletions) return { changes: [], seq: 0, hasMore: true, mustRestart: true };
   const start = since === 0 && clock.purgedSeq > 0 ? { purgedSeq: clock.purgedSeq } : {};
-  const found = await listChanged(tx, userId, since, limit + 1);
-  const fitting = cutToSize(found.slice(0, limit));
+  const changed = await listChanged(tx, userId, { since, limit: limit + 1, kinds: SYNCED_KIND_NAMES.slice(0, kinds) });
+  const fitting = cutToSize(changed.slice(0, limit));
   const last = fitting.at(-1)?.seq;
-  if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false, ...start };
-  const kinds = new Set(fitting.map(({ kind }) => kind));
-  const changes = await readChanges(tx, { userId, first: since + 1, last }, kinds);
-  return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false, ...start };
+  // All further changes are of kinds that the device does not know.
+  if (last === undefined) return { changes: [], seq: clock.seq, hasMore: false, mustRestart: false, ...start };
+  const changedKinds = new Set(fitting.map(({ kind }) => kind));
+  const changes = await readChanges(tx, { userId, first: since + 1, last }, changedKinds);
+  return { changes, seq: last, hasMore: changed.length > fitting.length, mustRestart: false, ...start };
 };
 
 const cutToSize = (changed: Changed[]): Changed[] => {

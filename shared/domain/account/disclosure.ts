@@ -27,6 +27,12 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
     dataUsage: '2f2f3376fc43a027939361bec58d07f56990f7421f65956bbd9d768a31105b4c',
     facts: '332cbf21fbec9a3bc1c20be95e0ec01c7765ea3985601393ec92c82b34f15b61',
   },
+  {
+    version: 2,
+    reason: 'The extension sends when the user last viewed the ads of a followed page.',
+    dataUsage: '23ada3a269f6a3a4ac418cfeb167b2a82027f191addeb22f6c8790a5b8eda43c',
+    facts: '2fb7646c9f3b1a6ba1ed86932d315fe4a098e3d67f94848dda1088148c105bb4',
+  },
 ];
 
 /** The version that the dialog shows now. */

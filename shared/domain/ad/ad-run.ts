@@ -10,6 +10,15 @@ export type RunState = (typeof RUN_STATES)[number];
 export const runStateOf = ({ isActive, runState }: Pick<Ad, 'isActive' | 'runState'>): RunState =>
   runState ?? (isActive ? 'active' : 'ended');
 
+/**
+ * Returns the start and the end of an ad in milliseconds since 1970. Null: unknown; the end also unless the ad has
+ * ended.
+ */
+export const runTimesOf = (ad: RunFields): { startMs: number | null; endMs: number | null } => ({
+  startMs: ad.startDate === null ? null : ad.startDate * 1_000,
+  endMs: runStateOf(ad) !== 'ended' || ad.endDate === null ? null : ad.endDate * 1_000,
+});
+
 /** Returns the fields of an ad for its run. `endDate`: used only if the ad has ended. */
 export const runFieldsOf = (run: RunState, endDate: number | null): Pick<Ad, 'isActive' | 'runState' | 'endDate'> => ({
   isActive: run === 'active',

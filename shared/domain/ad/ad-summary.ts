@@ -1,5 +1,5 @@
 import type { Ad, AdId, PageId } from './ad.ts';
-import { runStateOf, type RunState } from './ad-run.ts';
+import { runStateOf, runTimesOf, type RunState } from './ad-run.ts';
 import type { MediaType } from '../lists/ad-query.ts';
 import type { CaptureReason } from './capture-reason.ts';
 import type { CreativeVersion } from './creative-version.ts';
@@ -61,8 +61,7 @@ export const factsOf = ({ ad, version, why, capturedAt }: Captured): AdFacts => 
     pageId: ad.pageId,
     pageName: ad.pageName,
     run,
-    startMs: ad.startDate === null ? null : ad.startDate * 1_000,
-    endMs: run !== 'ended' || ad.endDate === null ? null : ad.endDate * 1_000,
+    ...runTimesOf(ad),
     capturedAt,
     platforms: ad.platforms,
     mediaType: mediaTypeOf(ad),

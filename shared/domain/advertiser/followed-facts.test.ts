@@ -14,19 +14,26 @@ const ad = (adId: string, capturedAt: number, facts: Partial<Parameters<typeof f
   version: `v${adId}`,
   pageId: '7',
   why: 'followed' as const,
-  startMs: null,
+  startMs: capturedAt,
+  endMs: null,
   capturedAt,
   firstCapturedAt: capturedAt,
   ...facts,
 });
 
 const factsOf = (rows: ReturnType<typeof ad>[], seen: string[] = [], newest = 4) =>
-  followedFacts(rows, { follows: [page('7', 100)], seen: new Set(seen), newest })[0];
+  followedFacts(rows, { follows: [page('7', 100)], visits: new Map(), seen: new Set(seen), newest })[0];
 
 describe('a followed page', () => {
   test('has as new its ads that were captured since the follow without a click and are unseen, newest first', () => {
     const rows = [ad('1', 101), ad('2', 102), ad('3', 99), ad('4', 103, { why: 'saved' }), ad('5', 104)];
     expect(factsOf(rows, ['5'])).toMatchObject({ adCount: 5, newIds: ['2', '1'], lastCapturedAt: 104 });
+  });
+
+  test('has no new ad that was there on the last visit', () => {
+    const rows = [ad('1', 101), ad('2', 150)];
+    const followed = { follows: [page('7', 100)], visits: new Map([['7', 120]]), seen: new Set<string>(), newest: 4 };
+    expect(followedFacts(rows, followed)[0]?.newIds).toEqual(['2']);
   });
 
   test('has no new ad if an older ad has a new version', () => {
@@ -43,8 +50,10 @@ describe('a followed page', () => {
   });
 
   test('started on the earliest known start date of its ads', () => {
-    expect(factsOf([ad('1', 1), ad('2', 2, { startMs: 50 }), ad('3', 3, { startMs: 20 })])?.firstAdAt).toBe(20);
-    expect(factsOf([ad('1', 1)])?.firstAdAt).toBeNull();
+    expect(
+      factsOf([ad('1', 1, { startMs: null }), ad('2', 2, { startMs: 50 }), ad('3', 3, { startMs: 20 })])?.firstAdAt,
+    ).toBe(20);
+    expect(factsOf([ad('1', 1, { startMs: null })])?.firstAdAt).toBeNull();
   });
 
   test('is listed without ads, and ignores ads of other pages', () => {
@@ -60,7 +69,7 @@ describe('a followed page', () => {
 
 test('sorts pages by the time of the follow, then by id', () => {
   const follows = [page('9', 5), page('8', 5), page('7', 6), page('6', 4)];
-  const facts = followedFacts([], { follows, seen: new Set(), newest: 4 });
+  const facts = followedFacts([], { follows, visits: new Map(), seen: new Set(), newest: 4 });
   expect(facts.map(({ page: { pageId } }) => pageId)).toEqual(['6', '8', '9', '7']);
 });
 

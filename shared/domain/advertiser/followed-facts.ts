@@ -1,7 +1,7 @@
 import type { AdId, PageId } from '../ad/ad.ts';
 import { keyOfAd, type AdKey, type AdSummary } from '../ad/ad-summary.ts';
 import { pageOf, type FollowedPage } from './followed-page.ts';
-import { isNewAd } from '../ad/capture-reason.ts';
+import { isNewAd, type PageNews } from './new-ad.ts';
 
 /** A followed page with the time of the follow (milliseconds since 1970). */
 export type FollowedSince = FollowedPage & { followedAt: number };
@@ -25,7 +25,22 @@ export type FollowedFacts = {
 /** The new and the shown ads of a page at the time when the user saw its block. */
 export type PageAsSeen = Pick<FollowedFacts, 'newIds' | 'newest'>;
 
-type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
+type Row = Pick<
+  AdSummary,
+  'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'endMs' | 'capturedAt' | 'firstCapturedAt'
+>;
+
+/** What decides which ads are new. `visits`: the last visit of each page that was visited. */
+export type Followed = {
+  follows: readonly FollowedSince[];
+  visits: ReadonlyMap<PageId, number>;
+  seen: ReadonlySet<AdId>;
+};
+
+const newsOf = ({ pageId, followedAt }: FollowedSince, visits: ReadonlyMap<PageId, number>): PageNews => ({
+  followedAt,
+  visitedAt: visits.get(pageId) ?? null,
+});
 
 /** Sorts followed pages by the time of the follow. `keyPages` requires this order. */
 export const inFollowOrder = <P extends { pageId: PageId; followedAt: number }>(pages: readonly P[]): P[] =>
@@ -37,24 +52,26 @@ export const inFollowOrder = <P extends { pageId: PageId; followedAt: number }>(
 /** Returns the facts of every followed page in follow order, each with at most `newest` of its ads. */
 export const followedFacts = (
   rows: readonly Row[],
-  { follows, seen, newest }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId>; newest: number },
+  { follows, visits, seen, newest }: Followed & { newest: number },
 ): FollowedFacts[] => {
   const byPage = new Map<PageId, Row[]>(follows.map(({ pageId }) => [pageId, []]));
   for (const row of rows) byPage.get(row.pageId)?.push(row);
-  return inFollowOrder(follows).map((follow) => factsOf(follow, byPage.get(follow.pageId) ?? [], seen, newest));
+  return inFollowOrder(follows).map((follow) => {
+    const page = newsOf(follow, visits);
+    const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, page);
+    return factsOf(follow, byPage.get(follow.pageId) ?? [], isNew, newest);
+  });
 };
 
 /** Counts the new ads of all followed pages. */
 export const countNewAds = (
-  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'firstCapturedAt'>[],
-  { follows, seen }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> },
+  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'startMs' | 'endMs' | 'firstCapturedAt'>[],
+  { follows, visits, seen }: Followed,
 ): number => {
-  const since = new Map(follows.map(({ pageId, followedAt }) => [pageId, followedAt]));
+  const pages = new Map(follows.map((follow) => [follow.pageId, newsOf(follow, visits)]));
   const isNew = (row: (typeof rows)[number]): boolean => {
-    const followedAt = since.get(row.pageId);
-    if (followedAt === undefined) return false;
-    const { why, firstCapturedAt, adId } = row;
-    return isNewAd({ why, firstCapturedAt, isSeen: seen.has(adId) }, followedAt);
+    const page = pages.get(row.pageId);
+    return page !== undefined && isNewAd({ ...row, isSeen: seen.has(row.adId) }, page);
   };
   return rows.filter(isNew).length;
 };
@@ -62,18 +79,16 @@ export const countNewAds = (
 const factsOf = (
   follow: FollowedSince,
   rows: readonly Row[],
-  seen: ReadonlySet<AdId>,
+  isNew: (row: Row) => boolean,
   newest: number,
 ): FollowedFacts => {
-  const { followedAt } = follow;
   const newestFirst = rows.toSorted((one, other) => other.capturedAt - one.capturedAt);
-  const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, followedAt);
   const newRows = newestFirst.filter(isNew);
   const newIds = new Set(newRows.map(({ adId }) => adId));
   const known = newestFirst.filter(({ adId }) => !newIds.has(adId));
   return {
     page: pageOf(follow),
-    followedAt,
+    followedAt: follow.followedAt,
     adCount: rows.length,
     newIds: [...newIds],
     newest: [...newRows.slice(0, newest), ...known].slice(0, newest).map(keyOfAd),

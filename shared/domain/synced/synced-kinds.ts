@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { capturedAds } from './captured-ads.ts';
 import { follows } from './follows.ts';
 import { pageCounts } from './page-counts.ts';
+import { pageVisits } from './page-visits.ts';
 import { reachSnapshots } from './reach-snapshots.ts';
 import { savedAds } from './saved-ads.ts';
 import { seenAds } from './seen-ads.ts';
@@ -9,14 +10,18 @@ import type { AnySyncedKind, SyncSubject } from './synced-kind.ts';
 
 /**
  * Every kind of rows that all devices of an account share. Captured ads are the first kind: without its last version an
- * ad takes its rows of the other kinds with it.
+ * ad takes its rows of the other kinds with it. Append further kinds at the end: a device requests the first kinds of
+ * this list, up to the last one that it knows.
  */
-const KINDS = [capturedAds, savedAds, follows, reachSnapshots, seenAds, pageCounts] as const;
+const KINDS = [capturedAds, savedAds, follows, reachSnapshots, seenAds, pageCounts, pageVisits] as const;
 
 export const SYNCED_KINDS: readonly AnySyncedKind[] = KINDS;
 
 export type SyncedKindName = (typeof KINDS)[number]['name'];
 export const SYNCED_KIND_NAMES: readonly SyncedKindName[] = KINDS.map(({ name }) => name);
+
+/** The number of kinds that devices know which do not state it. They reject a pull with a further kind. */
+export const FIRST_SYNCED_KINDS = 6;
 
 const unionOf = <Schema extends z.core.$ZodTypeDiscriminable>([first, ...others]: readonly Schema[]) => {
   if (first === undefined) throw new Error('A union has at least one member.');

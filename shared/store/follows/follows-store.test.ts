@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
-import { aPage, NOON } from '#tests/support/builders/followed-pages.ts';
+import { aNewAd, aPage, NOON } from '#tests/support/builders/followed-pages.ts';
 import { createAdsStore } from '../ads/create-ads-store.ts';
 import { createFollowsStore } from './follows-store.ts';
 import { LocalDatabase } from '../database.ts';
@@ -25,7 +25,7 @@ const openStore = () => {
   return { db, ads, follows, sent, changes: () => changes };
 };
 
-const drawers = ['1000001', '1000002', '1000003'].map((id) => anAd({ id }));
+const drawers = ['1000001', '1000002', '1000003'].map((id) => aNewAd({ id }));
 
 describe('following a page', () => {
   test('writes one row with its entry, and sends a new name without a new date', async () => {
@@ -77,7 +77,7 @@ describe('passive captures', () => {
   test('stores ads of followed pages only, once, and again when their run has changed', async () => {
     const { follows, sent } = openStore();
     await follows.follow(aPage());
-    const other = anAd({ id: '2000001', pageId: '7' });
+    const other = aNewAd({ id: '2000001', pageId: '7' });
     expect(await follows.capture([...drawers, other])).toEqual(['1000001', '1000002', '1000003']);
     expect(await follows.capture(drawers.map((ad) => ({ ...ad, collationCount: 4 })))).toEqual([]);
     const ended = { ...drawers[0]!, isActive: false, endDate: 1_767_600_000 };
@@ -130,7 +130,7 @@ describe('new ads', () => {
     const { ads, follows, sent } = openStore();
     await follows.follow(aPage());
     await follows.follow(aPage({ pageId: '7', pageName: 'Other' }));
-    await follows.capture([...drawers, anAd({ id: '2000001', pageId: '7' })]);
+    await follows.capture([...drawers, aNewAd({ id: '2000001', pageId: '7' })]);
     await ads.save(drawers[2]!);
     expect(await follows.countNew()).toBe(3);
     expect((await follows.adsOf(aPage().pageId)).map(({ adId, isNew }) => [adId, isNew])).toEqual([
@@ -159,6 +159,37 @@ describe('new ads', () => {
     expect(await follows.countNew()).toBe(1);
   });
 
+  test('counts only ads that started after the follow, and after the last visit', async () => {
+    const { db, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([anAd({ id: '1000008' }), anAd({ id: '1000009', startDate: null }), ...drawers]);
+    expect(await follows.countNew()).toBe(3);
+    await follows.visit('9');
+    await follows.visit(aPage().pageId);
+    await follows.visit(aPage().pageId);
+    expect((await sent()).filter(({ kind }) => kind === 'visit-page')).toHaveLength(1);
+    expect(await follows.countNew()).toBe(0);
+    expect((await follows.adsOf(aPage().pageId)).some(({ isNew }) => isNew)).toBe(false);
+    await follows.capture([aNewAd({ id: '1000010' })]);
+    expect(await follows.countNew()).toBe(1);
+    expect(await db.pageVisits.count()).toBe(1);
+  });
+
+  test('does not count an ad that the user saw before its capture, and sends marks of stored ads only', async () => {
+    const { db, follows, sent } = openStore();
+    await follows.meetAds(drawers.map(({ id }) => id));
+    expect([await sent(), await db.seenElsewhere.count()]).toEqual([[], 3]);
+    await follows.follow(aPage());
+    await follows.capture([...drawers, aNewAd({ id: '1000011' })]);
+    expect(await follows.countNew()).toBe(1);
+    await follows.meetAds(['1000011', '8']);
+    expect(await follows.countNew()).toBe(0);
+    expect((await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? mutation.adIds : []))).toEqual([
+      ...drawers.map(({ id }) => id),
+      '1000011',
+    ]);
+  });
+
   test('does not count deleted ads, and counts them again when they are restored', async () => {
     const { ads, follows } = openStore();
     await follows.follow(aPage());
@@ -172,7 +203,7 @@ describe('new ads', () => {
   test('splits seen marks into several entries when they exceed one entry', async () => {
     const { db, follows, sent } = openStore();
     await follows.follow(aPage());
-    const many = Array.from({ length: 501 }, (_, index) => anAd({ id: String(3_000_000 + index) }));
+    const many = Array.from({ length: 501 }, (_, index) => aNewAd({ id: String(3_000_000 + index) }));
     const row = { version: '0123456789abcdef', capturedAt: NOON + 5_000, why: 'followed' as const, pictures: [] };
     await db.capturedAds.bulkPut(many.map((ad) => ({ ...row, adId: ad.id, ad })));
     expect(await follows.countNew()).toBe(501);

@@ -7,12 +7,13 @@ import { durably } from '../storage-errors.ts';
 import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
-import { seeAds } from '../synced/seen-ads.ts';
-import { strongerReason, isNewAd } from '#shared/domain/ad/capture-reason.ts';
-import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import { visitPage } from '../synced/page-visits.ts';
+import { meetAds, seeAds } from '../synced/seen-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { CollectedAd } from '../ads/ads-store.ts';
 import { byAd, shownOf, readHidden } from '../ads/read-ads.ts';
+import { capturesOf, countNew, isNewOf, newsOf, newsTables } from './new-ads.ts';
 
 /**
  * What the worker and the screens can do with followed pages. Every write is one transaction with its outbox entries.
@@ -36,6 +37,10 @@ export type FollowsStore = {
   countNew: () => Promise<number>;
   /** Marks captured ads as seen. Other ads of the list are skipped. */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
+  /** Stores that the user saw these ads in the Ad Library. Marks of ads that are not stored stay on this device. */
+  meetAds: (adIds: readonly AdId[]) => Promise<void>;
+  /** Stores that the user visits the ads of a page now. Does nothing if it is not followed, or within an hour. */
+  visit: (pageId: PageId) => Promise<void>;
   /**
    * Stores the ads of followed pages that are not stored yet and were not deleted. Returns the ids of the ads that were
    * stored or whose run changed.
@@ -68,6 +73,8 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
+    meetAds: (adIds) => commit(meetAds(db, adIds, options)),
+    visit: (pageId) => commit(visitPage(db, pageId, options)),
     capture: async (ads) => {
       const kept = await durably(captureFollowed(db, ads, options));
       if (kept.length > 0) options.onChange?.();
@@ -82,14 +89,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
 /** An ad of a followed page. */
 export type FollowedAd = CollectedAd & { isNew: boolean };
 
-const readTables = (db: LocalDatabase) => [
-  db.follows,
-  db.capturedAds,
-  db.savedAds,
-  db.seenAds,
-  db.pageCounts,
-  db.removals,
-];
+const readTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.savedAds, db.removals, ...newsTables(db)];
 
 /** In the order of the follows. */
 const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
@@ -104,39 +104,6 @@ const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
       .toArray();
     return toFollowedAds(db, rows, await db.follows.get(pageId));
   });
-
-/** Queries all pages at once: one after the other, thousands of pages would take many seconds. */
-const countNew = (db: LocalDatabase): Promise<number> =>
-  db.transaction('r', readTables(db), async () => {
-    const [follows, seen, hidden] = await Promise.all([
-      db.follows.toArray(),
-      db.seenAds.toCollection().primaryKeys(),
-      readHidden(db),
-    ]);
-    const excluded = new Set([...seen, ...hidden]);
-    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, excluded)));
-    return counts.reduce((total, count) => total + count, 0);
-  });
-
-/** Reads keys only, because a page can have thousands of ads. */
-const countNewOf = async (
-  db: LocalDatabase,
-  { pageId, followedAt }: FollowRow,
-  excluded: ReadonlySet<AdId>,
-): Promise<number> => {
-  const since = db.capturedAds
-    .where('[ad.pageId+why+capturedAt]')
-    .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
-  const captured = await since.primaryKeys();
-  const unseen = new Set(captured.map(([adId]) => adId).filter((adId) => !excluded.has(adId)));
-  if (unseen.size === 0) return 0;
-  const sinceKeys = new Set(captured.map(String));
-  for (const key of await capturesOf(db, pageId).primaryKeys()) {
-    // A version that was requested by the user, or captured before the follow, means that the ad is not new.
-    if (!sinceKeys.has(String(key))) unseen.delete(key[0]);
-  }
-  return unseen.size;
-};
 
 /** The newest count of each page that has one. */
 const readPageCounts = async (db: LocalDatabase, pageIds: readonly PageId[]): Promise<Map<PageId, PageCount>> => {
@@ -154,20 +121,6 @@ const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount =>
 const countsOf = (db: LocalDatabase, pageId: PageId) =>
   db.pageCounts.where('[pageId+day]').between([pageId, ''], [pageId, '\uFFFF']);
 
-/** The captures of a page in the order of their dates. */
-const capturesOf = (db: LocalDatabase, pageId: PageId) =>
-  db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
-
-const isNew = (versions: readonly CapturedAdRow[], seen: ReadonlySet<AdId>, followedAt: number): boolean =>
-  isNewAd(
-    {
-      why: versions.map((row) => row.why).reduce(strongerReason),
-      firstCapturedAt: Math.min(...versions.map((row) => row.capturedAt)),
-      isSeen: versions.some((row) => seen.has(row.adId)),
-    },
-    followedAt,
-  );
-
 const toFollowedAds = async (
   db: LocalDatabase,
   rows: readonly CapturedAdRow[],
@@ -179,11 +132,12 @@ const toFollowedAds = async (
     (await db.savedAds.bulkGet(adIds)).flatMap((row) => (row === undefined ? [] : [[row.adId, row]])),
   );
   const seen = new Set(await db.seenAds.where('adId').anyOf(adIds).primaryKeys());
+  const news = follow === undefined ? null : await newsOf(db, follow);
   return [...versions]
     .flatMap(([adId, all]) => {
       const shown = shownOf(all, saved.get(adId));
       if (shown === null) return [];
-      return [{ ...shown, isNew: follow !== undefined && isNew(all, seen, follow.followedAt) }];
+      return [{ ...shown, isNew: news !== null && isNewOf(all, seen.has(adId), news) }];
     })
     .sort((one, other) => other.capturedAt - one.capturedAt);
 };

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
+import { putSeenElsewhere } from '#shared/store/ads/seen-elsewhere.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
@@ -22,6 +23,27 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
   return unseen.length > 0;
 };
 
+const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.seenElsewhere, db.outbox, db.facts];
+
 /** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
-  db.transaction('rw', [db.capturedAds, db.seenAds, db.outbox, db.facts], async () => putSeen(db, adIds, stamp));
+  db.transaction('rw', seenTables(db), async () => putSeen(db, adIds, stamp));
+
+/**
+ * Stores that the user saw these ads in the Ad Library: ads of the account as `putSeen`, other ads on this device only.
+ * Returns whether an ad of the account was marked.
+ */
+export const meetAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
+  db.transaction('rw', seenTables(db), async () => {
+    const captured = await db.capturedAds
+      .where('adId')
+      .anyOf([...adIds])
+      .uniqueKeys();
+    const stored = new Set(captured.map(String));
+    await putSeenElsewhere(
+      db,
+      adIds.filter((adId) => !stored.has(adId)),
+      stamp.now(),
+    );
+    return putSeen(db, [...stored], stamp);
+  });

@@ -46,3 +46,6 @@ export const counting = (count: number, countedAt = NOON, pageId = aPage().pageI
   kind: 'note-page-count',
   count: { pageId, count, isAtLeast: false, country: 'ALL', countedAt },
 });
+
+/** Creates an ad that started in 2030, which is after the follows of all tests. */
+export const aNewAd = (facts: Partial<Ad> = {}): Ad => anAd({ startDate: Date.UTC(2030) / 1_000, ...facts });

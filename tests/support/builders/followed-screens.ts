@@ -15,11 +15,15 @@ export const aFollow = (pageId: string, pageName: string, followedAt = FOLLOWED_
   followedAt,
 });
 
-/** Builds `count` ads of a page. They were captured one minute apart after the follow, the last one last. */
+/**
+ * Builds `count` ads of a page that started with the follow. They were captured one minute apart after it, the last one
+ * last.
+ */
 export const adsCapturedFrom = (page: FollowedSince, count: number, facts: Partial<Ad> = {}): CollectedAd[] =>
   Array.from({ length: count }, (_, index) => {
     const { pageId, pageName } = page;
-    const row = aCollectedAd({ ...facts, id: `${Number(pageId) * 1_000 + index}`, pageId, pageName });
+    const startDate = page.followedAt / 1_000;
+    const row = aCollectedAd({ startDate, ...facts, id: `${Number(pageId) * 1_000 + index}`, pageId, pageName });
     const capturedAt = page.followedAt + (index + 1) * 60_000;
     return { ...row, version: creativeVersionOf(row.ad), why: 'followed', capturedAt };
   });

@@ -63,6 +63,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     counting(12, NOON, ad.pageId),
     measuring(ad.id),
     { kind: 'see-ads', adIds: [ad.id] },
+    { kind: 'visit-page', pageId: ad.pageId, visitedAt: NOON },
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));
   const push = { clientId: randomUUID(), mutations };

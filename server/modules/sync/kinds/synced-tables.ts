@@ -2,6 +2,7 @@ import type { MutationKind, SyncedKindName } from '#shared/domain/synced/synced-
 import { captureAdMutation, capturedAds, deleteAdMutation, pictureFailedMutation } from './captured-ads.ts';
 import { followPageMutation, follows, unfollowPageMutation } from './follows.ts';
 import { notePageCount, pageCounts } from './page-counts.ts';
+import { pageVisits, visitPage } from './page-visits.ts';
 import { addReach, reachSnapshots } from './reach-snapshots.ts';
 import { saveAdMutation, savedAds, unsaveAdMutation } from './saved-ads.ts';
 import { seeAds, seenAds } from './seen-ads.ts';
@@ -15,6 +16,7 @@ export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
   'reach-snapshot': reachSnapshots,
   'seen-ad': seenAds,
   'page-count': pageCounts,
+  'page-visit': pageVisits,
 };
 
 const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
@@ -28,6 +30,7 @@ const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
   'unfollow-page': unfollowPageMutation,
   'see-ads': seeAds,
   'note-page-count': notePageCount,
+  'visit-page': visitPage,
 };
 
 /** Returns how the server applies mutations of this kind. */

@@ -11,9 +11,10 @@ export const disclosure = {
   changed: 'What we save has changed since you agreed. Until you answer, nothing new is saved.',
   collectedTitle: 'What is saved',
   collected:
-    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library.',
+    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library. For pages you follow also when you last viewed their ads, and which of these ads you have seen.',
   notCollectedTitle: 'What is not saved',
-  notCollected: 'Other ads, your Facebook account, messages, searches, or other sites you visit.',
+  notCollected:
+    'Other ads, your Facebook account, messages, searches, or other sites you visit. Which other ads you have seen stays on this device.',
   whereTitle: 'Where it goes',
   where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you.`,
   whyTitle: 'Why',

@@ -10,4 +10,5 @@ export const changes = {
   'unfollow-page': 'Unfollow page {id}',
   'see-ads': '{count, plural, one {Mark # ad as seen} other {Mark # ads as seen}}',
   'note-page-count': 'Save the number of active ads of page {id}',
+  'visit-page': 'Save the last visit of page {id}',
 } as const;

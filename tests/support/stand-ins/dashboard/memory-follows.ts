@@ -42,6 +42,8 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
     await ask('seeAds', adIds);
     setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
   },
+  meetAds: async (adIds) => ask('meetAds', adIds),
+  visit: async (pageId) => ask('visit', pageId),
   capture: async () => [],
   notePageCount: async () => undefined,
   pageCountsOf: async (wanted) => getState().pageCounts.filter(({ pageId }) => pageId === wanted),

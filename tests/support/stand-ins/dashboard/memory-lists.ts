@@ -1,3 +1,4 @@
+import type { PageId } from '#shared/domain/ad/ad.ts';
 import { factsOf, noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
 import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
@@ -16,6 +17,9 @@ type Source = {
   failure: () => AppError | undefined;
   now: () => number;
 };
+
+/** No story of the dashboard shows the effect of an earlier visit. */
+const NO_VISITS: ReadonlyMap<PageId, number> = new Map();
 
 /** The lists of an account, computed by the real index without a worker. */
 export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
@@ -56,11 +60,11 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
     watchFollowed: (newest, onPages, onError) =>
       soon(() => {
         const failed = failure();
-        const facts = { follows: followed(), seen: seen(), newest };
+        const facts = { follows: followed(), visits: NO_VISITS, seen: seen(), newest };
         return failed === undefined ? onPages(followedFacts(index().summaries(), facts)) : onError(failed);
       }),
     watchNewCount: (onCount) =>
-      soon(() => onCount(countNewAds(index().summaries(), { follows: followed(), seen: seen() }))),
+      soon(() => onCount(countNewAds(index().summaries(), { follows: followed(), visits: NO_VISITS, seen: seen() }))),
     watchOverview: (pageId, onOverview) =>
       soon(() => {
         const ads = index()

@@ -1,0 +1,85 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { isSeen, listenTo } from '#extension/content/page-dom.ts';
+import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { SEEN_LIMIT } from '#extension/messaging/states-limit.ts';
+import type { CardFeature } from '../card-rows.ts';
+import { createPacedRequests } from '../paced-requests.ts';
+import { createSightTimer } from './sight-timer.ts';
+
+type Parts = { page: PageAdapter; ask: ContentAsk; view: Window & typeof globalThis; signal: AbortSignal };
+
+/**
+ * Reports the ads that were in the viewport for one second, each once per page load, and the advertiser whose list the
+ * user opens. The worker stores them for the rule of new ads.
+ * To try it: follow an advertiser, open its list, and see that its ads are not counted as new.
+ */
+export const startSeenAds = (parts: Parts): CardFeature => {
+  const { ask, view, signal } = parts;
+  const { document } = view;
+  const sent = new Set<AdId>();
+  const after = (work: () => void, milliseconds: number): unknown =>
+    view.setTimeout(() => signal.aborted || work(), milliseconds);
+
+  const sendSoon = createPacedRequests({
+    ask: async (adIds) => {
+      const { isAccepted } = await ask('ads.seen', { adIds: [...adIds] });
+      // Without the consent, nothing is stored. The ads are reported when they are in the viewport again.
+      if (!isAccepted) for (const adId of adIds) sent.delete(adId);
+    },
+    needed: () => sent,
+    after,
+    atOnce: SEEN_LIMIT,
+  });
+  const onSight = (adIds: readonly AdId[]): void => {
+    for (const adId of adIds) sent.add(adId);
+    sendSoon(adIds);
+  };
+  const timer = createSightTimer({
+    isVisible: () => isSeen(document),
+    now: () => view.performance.now(),
+    after,
+    onSight,
+  });
+  listenTo(document, 'visibilitychange', timer.restart, { signal });
+
+  const cards = new WeakMap<Element, Card>();
+  const observer = new view.IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const adId = cards.get(target)?.adId;
+      if (adId === undefined || sent.has(adId)) continue;
+      if (isIntersecting) timer.enter(adId);
+      else timer.leave(adId);
+    }
+  });
+  signal.addEventListener('abort', () => observer.disconnect());
+  reportVisits(parts);
+
+  const hosts = new WeakMap<Card, Element>();
+  return {
+    add: (card, { host }) => {
+      if (sent.has(card.adId)) return;
+      cards.set(host, card);
+      hosts.set(card, host);
+      observer.observe(host);
+    },
+    actions: {},
+    leave: (card) => {
+      const host = hosts.get(card);
+      if (host !== undefined) observer.unobserve(host);
+      timer.leave(card.adId);
+    },
+  };
+};
+
+/** Reports each advertiser whose own list the user opens in this tab. */
+const reportVisits = ({ page, ask, view, signal }: Parts): void => {
+  let visited: string | null = null;
+  page.health.observeWork(() => {
+    const pageId = page.viewedPage()?.pageId ?? null;
+    if (pageId === visited || !isSeen(view.document)) return;
+    visited = pageId;
+    // A visit that the worker does not receive is lost. The next visit counts.
+    if (pageId !== null) ask('pages.visit', { pageId }).catch(() => undefined);
+  }, signal);
+};

@@ -1,0 +1,48 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { pageVisit } from '#server/db/schema/following.ts';
+
+type VisitRow = typeof pageVisit.$inferSelect;
+
+const isLiveOf = (userId: string) => and(eq(pageVisit.userId, userId), isNull(pageVisit.deletedAt));
+
+/** Returns the last visit of a page; null if there is none. */
+export const findVisit = async (tx: Db, userId: string, pageId: string): Promise<VisitRow | null> =>
+  (
+    await tx
+      .select()
+      .from(pageVisit)
+      .where(and(isLiveOf(userId), eq(pageVisit.pageId, pageId)))
+  )[0] ?? null;
+
+/** Returns those of the pages that have a visit. */
+export const findVisited = async (tx: Db, userId: string, pageIds: readonly string[]): Promise<string[]> => {
+  const isOne = sql`${pageVisit.pageId} = any(${sql.param([...pageIds])}::text[])`;
+  const found = await tx
+    .select({ pageId: pageVisit.pageId })
+    .from(pageVisit)
+    .where(and(isLiveOf(userId), isOne));
+  return found.map(({ pageId }) => pageId);
+};
+
+export const countVisits = async (tx: Db, userId: string): Promise<number> =>
+  (await tx.select({ count: count() }).from(pageVisit).where(isLiveOf(userId)))[0]?.count ?? 0;
+
+/** Returns the pages whose visits are the oldest. */
+export const oldestVisits = async (tx: Db, userId: string, limit: number): Promise<string[]> => {
+  const found = await tx
+    .select({ pageId: pageVisit.pageId })
+    .from(pageVisit)
+    .where(isLiveOf(userId))
+    .orderBy(asc(pageVisit.visitedAt), asc(pageVisit.pageId))
+    .limit(limit);
+  return found.map(({ pageId }) => pageId);
+};
+
+export const writeVisit = async (tx: Db, row: VisitRow): Promise<void> => {
+  const { visitedAt, seq, deletedAt } = row;
+  await tx
+    .insert(pageVisit)
+    .values(row)
+    .onConflictDoUpdate({ target: [pageVisit.userId, pageVisit.pageId], set: { visitedAt, seq, deletedAt } });
+};

@@ -1,0 +1,36 @@
+import { pageVisit } from '#server/db/schema/following.ts';
+import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
+import { keepVisit, visitedAmong } from '../../following/keep-visits.service.ts';
+import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
+
+export const pageVisits: SyncedTable = {
+  table: pageVisit,
+  key: [pageVisit.pageId],
+  bytes: NO_BYTES,
+  readChanges: async (tx, range) => (await tx.select().from(pageVisit).where(inRange(pageVisit, range))).map(changeOf),
+  storedAmong: async (tx, userId, keys) => {
+    const visited = await visitedAmong(
+      tx,
+      userId,
+      keys.map(({ id }) => id),
+    );
+    return visited.map(keyOf);
+  },
+};
+
+const changeOf = ({ seq, pageId, visitedAt }: typeof pageVisit.$inferSelect): SyncChange =>
+  visitedAt === null
+    ? { kind: 'page-visit-deleted', seq, pageId }
+    : { kind: 'page-visit', seq, pageId, visitedAt: visitedAt.getTime() };
+
+const keyOf = (pageId: string) => ({ id: pageId, part: '' });
+
+export const visitPage: AppliedMutation<'visit-page'> = {
+  apply: async ({ tx, owner, followLimit, at }, { pageId, visitedAt }) => {
+    const visit = { pageId, visitedAt: new Date(Math.min(visitedAt, at.getTime())) };
+    // Each follow has at most one visit, and as many visits of former follows remain.
+    await keepVisit(tx, owner, visit, { limit: 2 * followLimit, at });
+    return null;
+  },
+  written: { kind: 'page-visit', keysOf: ({ pageId }) => [keyOf(pageId)] },
+};

@@ -1,0 +1,40 @@
+import type { CaptureReason } from '../ad/capture-reason.ts';
+import { DAY_MS } from '../time.ts';
+
+/** An ad of a followed page with all its versions. Times are milliseconds since 1970. */
+export type AdOfPage = {
+  /** The strongest reason of its versions. */
+  why: CaptureReason;
+  /** Null: the Ad Library does not state it. */
+  startMs: number | null;
+  /** Null unless the ad has ended. */
+  endMs: number | null;
+  firstCapturedAt: number;
+  isSeen: boolean;
+};
+
+/** When the user followed a page, and last visited its ads (milliseconds since 1970; null: never). */
+export type PageNews = { followedAt: number; visitedAt: number | null };
+
+/** Returns the time after which an ad of the page is new. */
+export const newSince = ({ followedAt, visitedAt }: PageNews): number => Math.max(followedAt, visitedAt ?? 0);
+
+/**
+ * Whether an ad started after a time. The Ad Library states only the day of a start. On the day of `since` itself, the
+ * ad counts as started later if it was first captured later. Without a known start, nothing shows that the ad started
+ * later, so it is not new.
+ */
+const hasStartedSince = (startMs: number | null, since: number): boolean =>
+  startMs !== null && startMs + DAY_MS > since;
+
+/**
+ * Whether an ad of a followed page is new: it started after the follow, or after the last visit of the user if that was
+ * later. The user has not seen, saved or checked it. An ad that ended before the follow is never new.
+ * `server/modules/following/following.sql.ts` contains this rule as SQL.
+ */
+export const isNewAd = ({ why, startMs, endMs, firstCapturedAt, isSeen }: AdOfPage, page: PageNews): boolean => {
+  if (why !== 'followed' || isSeen) return false;
+  if (endMs !== null && endMs < page.followedAt) return false;
+  const since = newSince(page);
+  return firstCapturedAt >= since && hasStartedSince(startMs, since);
+};
