@@ -17,7 +17,7 @@ const scopeOf = (round: number): Scope => ({
   withHeap: round < HEAP_ROUNDS,
 });
 
-/** The browsers that are compared: without an extension, with the product, and with four buttons on every card. */
+/** The compared browsers: without an extension, with the product, and with a row of five controls on every card. */
 const VARIANTS = ['none', 'product', 'fourButtons'] as const;
 type Variant = (typeof VARIANTS)[number];
 type Samples = Record<Variant, Sample[]>;
@@ -106,7 +106,7 @@ const driftIn = ({ none }: Samples): number => driftOf(none.map(({ load }) => lo
 
 type Added = { key: keyof Sample; name: string };
 
-/** A time that the extension adds, compared with the time that the four buttons add. `goal`: of the ratio. */
+/** A time that the extension adds, compared with the time that the five controls add. `goal`: of the ratio. */
 const addedTime = (samples: Samples, { key, name, goal }: Added & { goal?: number }): Figure => {
   const sides = { product: addedBy(samples, 'product', key), baseline: addedBy(samples, 'fourButtons', key) };
   return {
@@ -123,7 +123,7 @@ const addedTime = (samples: Samples, { key, name, goal }: Added & { goal?: numbe
     isDoubtful: driftIn(samples) > MAX_DRIFT,
     how:
       'The difference from the page without an extension. The baseline is the same difference for an extension that ' +
-      'adds four buttons with icon and label to each card, and does nothing else.',
+      'adds a row of five controls and a line of text to each card, and does nothing else.',
   };
 };
 
@@ -140,7 +140,7 @@ const added = (samples: Samples, { key, name, unit, goal }: Added & { unit: Figu
     isDoubtful: driftIn(samples) > MAX_DRIFT || includes(difference.interval, goal),
     how:
       'The difference from the page without an extension. The baseline is the same difference for an extension that ' +
-      'adds four buttons to each card.',
+      'adds a row of five controls to each card.',
   };
 };
 

@@ -5,17 +5,23 @@ import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import type { Product } from '#tests/support/browser/account/product.ts';
-import { openDetails, pressInRow, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
+import {
+  openDetails,
+  openSpendDetails,
+  pressInRow,
+  pressSpend,
+  waitForSpend,
+} from '#tests/support/browser/library/spend-panels.ts';
 import type { Shot } from './shot.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];
 
 /** The states in the sheet of the Ad Library. */
-export const LIBRARY_STORIES = ['spend panel', 'download', 'filter bar'] as const;
+export const LIBRARY_STORIES = ['spend details', 'download', 'filter bar'] as const;
 
 type Keep = (page: Page, story: (typeof LIBRARY_STORIES)[number]) => Promise<void>;
 
-/** Takes screenshots of the Ad Library in one language: an open spend panel, a download, and the open filter bar. */
+/** Takes screenshots of the Ad Library in one language: the details of a spend, a download, and the open filter bar. */
 const shootLibrary = async (
   product: Product,
   language: Language,
@@ -30,8 +36,10 @@ const shootLibrary = async (
   const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';
   await pressSpend(page, adId);
   await openDetails(page, adId);
-  await waitForSpend(page, adId, ({ panel }) => panel.includes('Views'));
-  await keep(page, 'spend panel');
+  await waitForSpend(page, adId, ({ panel }) => panel.includes('likely'));
+  await openSpendDetails(page, adId);
+  await keep(page, 'spend details');
+  await page.keyboard.press('Escape');
   await pressInRow(page, adId, '[data-button="download"]');
   await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`);
   await keep(page, 'download');

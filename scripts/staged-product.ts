@@ -82,8 +82,8 @@ export const saveAndFollow = async (library: Page, site: StandIn): Promise<void>
 export const checkSpend = async (library: Page, adId: string): Promise<void> => {
   await pressSpend(library, adId);
   const { panel } = await waitForSpend(library, adId, (card) => card.panel !== '');
-  if (!panel.includes('Views')) await openDetails(library, adId);
-  await waitForSpend(library, adId, (card) => card.panel.includes('Views'));
+  if (!panel.includes('likely')) await openDetails(library, adId);
+  await waitForSpend(library, adId, (card) => card.panel.includes('likely'));
 };
 
 /** Adds what another browser of the account saw for weeks: the reach of one ad, and the active ads of its page. */

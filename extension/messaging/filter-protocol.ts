@@ -47,6 +47,8 @@ export type FilterPreset = z.infer<typeof Preset>;
 const Sort = z.object({ name: z.string(), fact: z.string(), isDescending: z.boolean(), label: z.string() });
 export type FilterSort = z.infer<typeof Sort>;
 
+const Sign = z.enum(['strong', 'weak', 'none']);
+
 const StoreView = z.object({
   /** The verdicts and their reasons, one per line. */
   text: z.string(),
@@ -90,6 +92,15 @@ export const filterMessages = {
       facts: z.array(
         z.object({ id: AdId, values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))) }),
       ),
+    }),
+  },
+  'shops.signs': {
+    purpose:
+      'Adds ads of the page to the visit. Returns what their links say about their shops, for those ads of the visit whose signs are new or have changed. Sends no request to a shop. reasons: one per line; empty without a sign.',
+    from: ['content'],
+    input: z.strictObject({ visit: Visit, ads: z.array(SentAd).check(z.maxLength(MAX_FILTER_ADS)) }),
+    output: z.object({
+      signs: z.array(z.object({ id: AdId, shopify: Sign, dropshipping: Sign, reasons: z.string() })),
     }),
   },
   'store.ask': {

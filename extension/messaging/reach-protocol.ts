@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { Ad } from '#shared/domain/ad/ad.ts';
+import { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { MAX_AGE_RANGE_LENGTH } from '#shared/domain/spend/reach-limits.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { STATES_LIMIT } from './states-limit.ts';
 import { MAX_REACH_CELLS } from './cell-limits.ts';
+import { CardFigures } from '#shared/words/card-figures-words.ts';
 import { PanelBlock } from './panel-block.ts';
 
 const Word = z.nullable(z.string().check(z.maxLength(MAX_AGE_RANGE_LENGTH)));
@@ -28,11 +30,26 @@ const Reach = z.strictObject({
   ),
 });
 
-/** The parts of the panel that displays an estimate; null without any reach. */
-const Estimate = z.nullable(z.array(PanelBlock));
+/** An estimate: `blocks` for its details, `figures` for the lines of the card; null without an EU reach. */
+const CheckedSpend = z.strictObject({ blocks: z.array(PanelBlock), figures: z.nullable(CardFigures) });
+export type CheckedSpend = z.infer<typeof CheckedSpend>;
+
+/** Null without any reach. */
+const Estimate = z.nullable(CheckedSpend);
+
+/** The fields of an ad that its estimate needs. */
+const RunningAd = z.pick(Ad, { id: true, isActive: true, runState: true, startDate: true, endDate: true });
+export type RunningAd = z.infer<typeof RunningAd>;
 
 /** Messages of Check Spend. */
 export const reachMessages = {
+  'ads.facts': {
+    purpose:
+      'Returns the figures of those ads whose spend was checked before, on this device or on another one. Sends no request. Empty without a running plan.',
+    from: ['content'],
+    input: z.strictObject({ ads: z.array(RunningAd).check(z.maxLength(STATES_LIMIT)) }),
+    output: z.object({ facts: z.array(z.object({ id: AdId, figures: CardFigures })) }),
+  },
   'reach.check': {
     purpose:
       'The user pressed Check Spend. Stores the ad as checked and returns the known reach, or why the check is not possible. isFresh: measured within a day.',

@@ -8,6 +8,7 @@ import { token } from './palette-css.ts';
 export const pageBarCss = `
 :host, :host([data-noted]) { position: fixed !important; inset: auto auto 12px 16px !important; z-index: 3 !important; }
 .row {
+  block-size: auto;
   flex-flow: row-reverse;
   align-items: center;
   max-inline-size: min(440px, calc(100vw - 32px));
@@ -22,5 +23,6 @@ export const pageBarCss = `
 .page * { display: block; unicode-bidi: plaintext; }
 .page b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .page span { color: ${token('muted')}; }
+  .facts, .line { display: none; }
 .note { inset-block: auto calc(100% + 8px); }
 `;

@@ -9,6 +9,7 @@ import {
   pageHealth,
   updateNote,
 } from '#shared/texts/en/ad/card-controls.ts';
+import { cardFacts } from '#shared/texts/en/ad/card-facts.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { filterBarCss } from './filter-bar-css.ts';
@@ -27,6 +28,7 @@ import { rowCss, rowFits } from './row-css.ts';
 export const pageKit = {
   texts: {
     cardControls,
+    cardFacts,
     cardKeys,
     cardMenu,
     checkSpend,

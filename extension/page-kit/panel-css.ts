@@ -3,13 +3,10 @@ import { token } from './palette-css.ts';
 const FINE = `font-size: 12px; line-height: 17px; color: ${token('muted')};`;
 const LARGE = `font-size: 17px; line-height: 22px; font-weight: 700; color: ${token('text')};`;
 
-/** For the shadow root of a row, after its own style sheets. It has one column, because a card can be 260 px wide. */
+/** For the popup, after its own style sheet. It has one column. */
 export const panelCss = `
 .panel {
-  padding: 10px 12px;
-  border: 1px solid ${token('line')};
-  border-radius: 10px;
-  background: ${token('surface')};
+  padding: 6px 8px;
   overflow-wrap: anywhere;
   &:focus { outline: none; }
   p, dl, dd, ul { margin: 0; padding: 0; }

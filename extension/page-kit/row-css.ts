@@ -6,8 +6,8 @@ const HOST = 'display: block !important;';
 
 /**
  * The styles of a row.
- * - Each button has the same width in every state, and all buttons have the same height. The row always has one line.
- *   So no card moves when a state changes.
+ * - Each button has the same width in every state, and all buttons have the same height. Their basis is 0, so they are
+ *   always on one line. The height of the row is fixed. So no card moves when a state changes.
  * - Only a row with a note, or with the pointer or the focus in it, is above the card.
  * - Our texts are English on every page, so their direction is fixed.
  * - A Save button with the style `on` and a hint belongs to a kept ad, which is stored only on this device.
@@ -17,9 +17,16 @@ const HOST = 'display: block !important;';
 export const rowCss = `
 ${baseCss(HOST)}
 :host(:is([data-noted], :hover, :focus-within)) { position: relative !important; z-index: 3 !important; }
-.row { display: flex; flex-wrap: wrap; padding: 0 12px 8px; font-size: 12px; }
+.row {
+  display: flex;
+  flex-wrap: wrap;
+  align-content: flex-start;
+  block-size: 76px;
+  padding: 0 12px 8px;
+  font-size: 12px;
+}
 .row > button {
-  flex: 1 1 54px;
+  flex: 54 1 0;
   min-inline-size: 0;
   max-inline-size: 116px;
   block-size: 28px;
@@ -30,8 +37,8 @@ ${baseCss(HOST)}
   color: ${token('brandStrong')};
   background: ${token('brandSoft')};
 }
-.row > [data-button='spend'] { flex-basis: 94px; max-inline-size: 140px; }
-.row > [data-button='follow'] { flex-basis: 80px; }
+.row > [data-button='spend'] { flex-grow: 94; max-inline-size: 140px; }
+.row > [data-button='follow'] { flex-grow: 80; }
 .row > :is([data-button='download'], [data-button='menu']) { flex: none; inline-size: 28px; font-size: 0; }
 .row > [data-button='menu'] { margin-inline-end: 0; }
 .row > button:hover { background-color: ${token('brandSoftHover')}; }
@@ -68,7 +75,28 @@ ${rowIconsCss}
 .row > button[data-hint]:is(:hover, :focus-visible)::after { content: attr(data-hint) / ''; }
 .row > button:is([data-button='follow'], [data-button='download'], [data-button='menu'])::after { inset-inline: auto 0; }
 .row > button:is([aria-expanded='true'], [data-fresh])::after, :host([data-noted]) button::after { display: none; }
-.row > :not(button, .note) { flex: 0 0 100%; min-inline-size: 0; margin-block-start: 6px; font-size: 13px; }
+.facts, .row > .line {
+  flex: 0 0 100%;
+  block-size: 18px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-size: 12px;
+  line-height: 18px;
+  text-align: start;
+  white-space: nowrap;
+  direction: ltr;
+  color: ${token('text')};
+  background: none;
+}
+.facts { margin-block-start: 3px; color: ${token('muted')}; }
+.row > .line { display: flex; gap: 6px; max-inline-size: none; padding: 0; border: 0; border-radius: 4px; }
+.line > span { overflow: hidden; text-overflow: ellipsis; }
+.line > small { flex: none; font-size: 12px; font-weight: 400; color: ${token('muted')}; }
+.row > .line[data-failed] { color: ${token('danger')}; }
+.row > button.line::after { display: none; }
+:is(.facts, .row > .line):is(:hover, :focus-visible) { position: relative; block-size: auto; min-block-size: 18px; overflow: visible; white-space: pre-line; background: ${token('surface')}; border-radius: 4px; box-shadow: 0 0 0 4px ${token('surface')}, ${token('shadow')}; }
+.row > .line:hover { text-decoration: underline; background: ${token('surface')}; }
+.facts[data-hint]:hover::after { content: '\\A' attr(data-hint); color: ${token('text')}; }
 .note {
   position: absolute;
   inset-block-start: calc(100% - 4px);
@@ -110,7 +138,7 @@ export const rowFits = {
 .row > [data-button='follow'][data-style]::before { margin: 0; font-size: 14px; vertical-align: middle; }`,
   medium: '',
   wide: `
-.row > [data-button='download'] { flex: 1 1 86px; font-size: inherit; }
+.row > [data-button='download'] { flex: 86 1 0; font-size: inherit; }
 .row > [data-button='download'][data-style='plain'] {
   padding-inline-start: 15px;
   background-position: calc(50% - 34px) calc(50% - 4px), calc(50% - 34px) calc(50% + 1px), calc(50% - 34px) calc(50% + 5px);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
+import { CardFigures } from '#shared/words/card-figures-words.ts';
 import { PanelBlock } from '#extension/messaging/panel-block.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
@@ -40,9 +41,9 @@ const note = (euTotal: number | null) =>
   ask('reach.add', { source: 'details-request', reach: reachOf(euTotal) }).then((value) => value['estimate']);
 const viewsIn = (estimate: unknown): string | undefined =>
   z
-    .array(PanelBlock)
+    .object({ blocks: z.array(PanelBlock) })
     .parse(estimate)
-    .flatMap((block) => (block.kind === 'terms' ? block.terms : []))
+    .blocks.flatMap((block) => (block.kind === 'terms' ? block.terms : []))
     .find(({ label }) => label === spend.views)?.value;
 const db = () => new LocalDatabase(browser.userId);
 const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
@@ -70,12 +71,27 @@ describe('checking spend', () => {
     expect(viewsIn(again['estimate'])).toBe('109.71K');
   });
 
+  test('makes its figures known for the card, also after the check', async () => {
+    await ready();
+    const facts = async () => (await browser.ask('ads.facts', { ads: [run] }, library)).value;
+    const run = { id: ad.id, isActive: ad.isActive, startDate: ad.startDate, endDate: ad.endDate };
+    expect(await facts()).toEqual({ facts: [] });
+    await check();
+    await note(109_709);
+    const [found] = z.object({ facts: z.array(z.object({ figures: CardFigures })) }).parse(await facts()).facts;
+    expect(found?.figures).toMatchObject({ age: 'just now', isFresh: true });
+    expect(found?.figures.facts.at(-1)).toBe('109.71K reached');
+    expect(found?.figures.result).toMatch(/^likely €[\d.]+K \(€[\d.]+K? to €[\d.]+K\)$/);
+    await browser.ask('session.sign-out', { unsent: 'discard' });
+    expect(await facts()).toEqual({ facts: [] });
+  });
+
   test('requests a new measurement after a day, and keeps the old one', async () => {
     await ready();
     await check();
     await note(1_000);
     vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await check()).toMatchObject({ isFresh: false, estimate: expect.any(Array) });
+    expect(await check()).toMatchObject({ isFresh: false, estimate: { figures: { isFresh: false } } });
     expect(viewsIn(await note(4_000))).toBe('4.00K');
     expect(await totals()).toEqual([1_000, 4_000]);
   });

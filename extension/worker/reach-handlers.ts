@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
-import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
@@ -8,10 +8,11 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
+import { cardFiguresOf } from '#shared/words/card-figures-words.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
-import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { CheckedSpend, RunningAd } from '#extension/messaging/reach-protocol.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Account } from './open-account.ts';
 import { readConsent } from './consent.ts';
@@ -20,7 +21,7 @@ import { spendBlocks } from './spend-blocks.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () => number };
-type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.add' | 'reach.look-up'>;
+type ReachHandlers = Pick<Handlers, 'ads.facts' | 'reach.check' | 'reach.add' | 'reach.look-up'>;
 type Gate = MessageOutput<'reach.check'>['state'];
 
 /** A reach that was measured within this time is not requested again. */
@@ -44,18 +45,25 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
     return consent === 'off' ? 'capture-off' : 'asks-consent';
   };
 
-  const estimateOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): PanelBlock[] | null => {
+  const estimateOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): CheckedSpend | null => {
     if (snapshots.length === 0) return null;
     const nowMs = now();
-    return spendBlocks(spendViewOf(estimateSpend({ run: ad, snapshots, nowMs }), { snapshots, nowMs }));
+    const estimate = estimateSpend({ run: ad, snapshots, nowMs });
+    const blocks = spendBlocks(spendViewOf(estimate, { snapshots, nowMs }));
+    return { blocks, figures: cardFiguresOf(estimate, nowMs) };
   };
 
-  const addReach = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<PanelBlock[] | null> => {
+  const addReach = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<CheckedSpend | null> => {
     await reach.add(ad.id, snapshot);
     return estimateOf(ad, await reach.snapshotsOf(ad.id));
   };
 
   return {
+    'ads.facts': async ({ ads }) => {
+      if (accountStateOf(await state.session(), now()) !== 'paid') return { facts: [] };
+      const { reach } = await state.account();
+      return { facts: factsOf(ads, await reach.snapshotsAmong(ads.map(({ id }) => id)), now()) };
+    },
     'reach.check': async ({ ad }) => {
       const found = await gate();
       if (found !== 'checked') return { state: found, estimate: null, isFresh: false };
@@ -84,3 +92,14 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
     },
   };
 };
+
+/** Returns the figures of those ads that were measured in the EU. */
+const factsOf = (
+  ads: readonly RunningAd[],
+  measured: ReadonlyMap<AdId, readonly ReachSnapshot[]>,
+  nowMs: number,
+): MessageOutput<'ads.facts'>['facts'] =>
+  ads.flatMap((run) => {
+    const figures = cardFiguresOf(estimateSpend({ run, snapshots: measured.get(run.id) ?? [], nowMs }), nowMs);
+    return figures === null ? [] : [{ id: run.id, figures }];
+  });

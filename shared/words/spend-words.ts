@@ -130,7 +130,7 @@ const exactly = (cents: number | undefined): string => {
 };
 
 /** Formats an amount without cents from €10 on, because an estimate is not exact to the cent. */
-const roundly = (cents: number): string =>
+export const roundly = (cents: number): string =>
   cents < 1_000 ? toTheCent(cents) : euro(abbreviate(Math.round(cents / 100)));
 
 /** An amount of 0 was rounded down, because amounts are shown only for a reach above 0. */
@@ -147,7 +147,7 @@ const measuredWords = (text: string, { measuredAt, source }: Measured, nowMs: nu
 const relative = new Intl.RelativeTimeFormat('en');
 
 /** Formats an age as `2 days ago`. A negative age, caused by a wrong clock, is 'just now'. */
-const ageWords = (ageMs: number): string => {
+export const ageWords = (ageMs: number): string => {
   const minutes = Math.floor(ageMs / MINUTE_MS);
   if (minutes < 1) return texts.justNow;
   if (minutes < 60) return relative.format(-minutes, 'minute');

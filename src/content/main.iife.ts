@@ -4,14 +4,18 @@ import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts'
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { startAccountWatch } from '#extension/content/features/account-watch.ts';
 import { startCardKeys } from '#extension/content/features/card-keys.ts';
+import { CardFacts } from '#extension/content/features/card-facts/card-facts.ts';
+import { KnownFigures } from '#extension/content/features/card-facts/known-figures.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCardShop } from '#extension/content/features/card-shop/card-shop.ts';
+import { ShopSignsOfPage } from '#extension/content/features/card-shop/shop-signs.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startCopyLink } from '#extension/content/features/copy-link/copy-link.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
 import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
 import { offerReload } from '#extension/content/features/offer-reload.ts';
+import { observeNews } from '#extension/content/features/observe-news.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startSeenAds } from '#extension/content/features/seen-ads/seen-ads.ts';
@@ -37,20 +41,31 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   offerReload({ page, kit, view: window, signal });
   let openFilters = (): void => undefined;
+  const after = (work: () => void, milliseconds: number): unknown =>
+    setTimeout(() => signal.aborted || work(), milliseconds);
+  const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
+  observeNews({ runtime, view: window, signal }, () => {
+    figures.refresh();
+    signs.refresh();
+  });
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
-    spend: () => startCheckSpend({ page, account, kit, ask, layer, document, signal }),
+    spend: () => startCheckSpend({ page, account, figures, kit, ask, layer, document, signal }),
     filter: () => {
       const filters = startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
       openFilters = () => filters.openWithFocus();
-      return startCardShop({ ask, kit });
+      return startCardShop({ ask, kit, signs });
     },
     follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
     download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
   };
   const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   if (switched.length === 0) return;
-  const always = [startCopyLink({ view: window, kit, layer }), startSeenAds({ page, ask, view: window, signal })];
+  const always = [
+    new CardFacts({ kit, figures, signs, now: Date.now }),
+    startCopyLink({ view: window, kit, layer }),
+    startSeenAds({ page, ask, view: window, signal }),
+  ];
   const controls = [...switched, ...always];
   const keys = startCardKeys({ kit, ask, runtime, features: controls, openFilters, view: window, signal });
   startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });

@@ -21,11 +21,11 @@ const spendButton = (index: number): Element | null => {
   return rows[index]?.querySelector('[data-button="spend"]') ?? null;
 };
 
-/** Runs in the page. Returns the texts of Check Spend and of its panel in the row with this index. */
+/** Runs in the page. Returns the texts of Check Spend and of the lines in the row with this index. */
 const spendOf = (index: number): { label: string; panel: string } => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   const textOf = (selector: string): string => rows[index]?.querySelector(selector)?.textContent ?? '';
-  return { label: textOf('[data-button="spend"]'), panel: textOf('.panel') };
+  return { label: textOf('[data-button="spend"]'), panel: textOf('.facts') + textOf('.line') };
 };
 
 describeWithCaptures('Check Spend on a recorded page, with recorded details', () => {
@@ -68,7 +68,7 @@ describeWithCaptures('Check Spend on a recorded page, with recorded details', ()
     await press(library, spendButton, 3);
     const { panel } = await until(
       () => evaluateWithRoots(library, spendOf, 3),
-      ({ label }) => label === texts.hide,
+      ({ label }) => label === texts.details,
     );
     expect(panel).toContain(abbreviate(EU_TOTAL));
 

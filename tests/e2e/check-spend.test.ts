@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { cardControls, checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
@@ -13,6 +13,7 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { detailsCalls, createSpendLibraryOpener } from '#tests/support/browser/library/spend-library.ts';
 import {
   openDetails,
+  openSpendDetails,
   pressInRow,
   pressSpend,
   waitForSpend,
@@ -33,7 +34,9 @@ afterAll(() => product.close());
 
 const openLibrary = createSpendLibraryOpener(() => product);
 const messageOf = (code: ErrorCode): string => catalogue[code].message;
-const isOpen = ({ button }: SpendCard): boolean => button === texts.hide;
+/** Whether a check has ended, with a result or with a failure. */
+const isOpen = ({ button }: SpendCard): boolean =>
+  [texts.details, cardControls.retry].some((label) => label === button);
 
 const storedTotals = async (): Promise<Record<string, unknown>> => {
   const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots');
@@ -116,9 +119,9 @@ describe('with a plan', () => {
     expect(requests.length).toBeLessThanOrEqual(3);
     await until(storedTotals, (totals) => totals[adId] === total);
     await pressSpend(page, adId);
-    await waitForSpend(page, adId, ({ button }) => button === texts.check);
+    await waitForSpend(page, adId, ({ details }) => details.includes(abbreviate(total)));
     await pressSpend(page, adId);
-    await waitForSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+    await waitForSpend(page, adId, ({ details }) => details === '');
   });
 
   test('uses details that the user opened before, and sends no request for them', async () => {
@@ -152,15 +155,18 @@ describe('with a plan', () => {
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
   });
 
-  test('keeps a panel open, and closes it on a click, while the page redraws its cards', async () => {
+  test('keeps a result and its details, and closes them on a click, while the page redraws its cards', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, detailsModule: 'in-html', redraw: 'replace' });
     const { page, ids } = library;
     const [adId = ''] = ids;
     await pressSpend(page, adId);
     const { panel } = await waitForSpend(page, adId, isOpen);
+    const details = await openSpendDetails(page, adId);
     const find = (id: string): Element | undefined =>
       [...document.querySelectorAll('[data-frame] > div > div')].find((one) => Reflect.get(one, 'adArchiveId') === id);
     const before = await page.evaluateHandle(find, adId);
+    // The wheel must scroll the page and not the details.
+    await page.mouse.move(20, 400);
     await until(
       async () => {
         await page.mouse.wheel({ deltaY: 20 });
@@ -168,9 +174,9 @@ describe('with a plan', () => {
       },
       (isConnected) => isConnected === false,
     );
-    expect(await waitForSpend(page, adId, () => true)).toMatchObject({ button: texts.hide, panel });
+    expect(await waitForSpend(page, adId, () => true)).toMatchObject({ button: texts.details, panel, details });
     await pressSpend(page, adId);
-    await waitForSpend(page, adId, ({ button }) => button === texts.check);
+    await waitForSpend(page, adId, (card) => card.details === '');
   });
 
   test('shows no reach for an ad that never ran in the EU, instead of 0', async () => {
@@ -192,7 +198,7 @@ describe('with a plan', () => {
       'Viewsno one yetMeasured just now, from the Ad Library.',
       'No accounts in the EU reached yet, so there’s no spend to estimate.',
       'Growthunknown yetCheck again tomorrow to see growth.',
-      `Estimate v1, prices as of 2026-11-21.${spendPanel.how}`,
+      `Estimate v1, prices as of 2026-11-21.${texts.again}${spendPanel.how}`,
     ].join('');
     const largest =
       /^Likely amount€.*Views10\.00M.*Spend€90\.00KPer day€[1-9][\d.]*K?.*0\.009 EUR per reached account\. Per day: divided by /;
@@ -211,7 +217,10 @@ describe('with a plan', () => {
     site.options.hasUk = false;
     for (const { adId } of cases) await pressSpend(page, adId);
     for (const { adId, shown, reach } of cases) {
-      const { panel } = await waitForSpend(page, adId, isOpen);
+      await waitForSpend(page, adId, isOpen);
+      const panel = await openSpendDetails(page, adId);
+      await page.keyboard.press('Escape');
+      await waitForSpend(page, adId, ({ details }) => details === '');
       const content = panel.replace(`${spendPanel.title}×`, '');
       expect([reach, content]).toEqual([reach, shown]);
       expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);

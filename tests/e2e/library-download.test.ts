@@ -11,7 +11,12 @@ import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library
 import { SEARCH } from '#tests/support/stand-ins/ad-library/open-stand-in.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
-import { pressInRow, shownDownload, type ShownDownload } from '#tests/support/browser/library/download-button.ts';
+import {
+  openFiles,
+  pressInRow,
+  shownDownload,
+  type ShownDownload,
+} from '#tests/support/browser/library/download-button.ts';
 import { sendVideo } from '#tests/support/builders/made-up-video.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
@@ -98,7 +103,8 @@ test('downloads a video byte for byte, and shows its progress', async () => {
   await press(adId);
   const shown = await waitFor(adId, ({ panel }) => panel.includes('%'));
   expect(shown.panel).toContain('of 12.6 MB');
-  expect(shown.panel).toContain(texts.cancel);
+  await openFiles(page, adId);
+  await waitFor(adId, ({ panel }) => panel.includes(texts.cancel));
   release();
   const file = await downloads.find('.mp4');
   expect(hashOf(file.path)).toBe((await (sent as Promise<{ sha256: string }> | null))?.sha256);
@@ -152,7 +158,9 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
       return true;
     };
     await press(adId);
-    const shown = await waitFor(adId, hasState('failed'));
+    await waitFor(adId, hasState('failed'));
+    await openFiles(page, adId);
+    const shown = await waitFor(adId, ({ panel }) => panel.includes(texts.retry));
     const one = say(texts.kinds.image, { number: 1 });
     expect(shown.panel).toContain(say(texts.line, { file: one, state: texts.failures['link-expired'] }));
     expect(shown.panel).toContain(say(texts.partTitle, { missing: 1, count: 4 }));
@@ -208,6 +216,7 @@ describe('a running download of a video', () => {
 
   test('leaves no file and no open request when it is canceled, and can start again', async () => {
     const adId = await startDownload();
+    await openFiles(page, adId);
     await press(adId, texts.cancel);
     expect(await waitFor(adId, hasState('plain'))).toMatchObject({ panel: '', note: '' });
     expect(await sent).toMatchObject({ isWhole: false });

@@ -1,23 +1,27 @@
-// Adds four buttons, each with an icon and a label, to each card when the page adds the card. They are in a closed
-// shadow root and have the style of the product. The script reads and stores no data, and a click does nothing. It
-// knows the element to which this page adds its cards, so it does not search for them.
+// Adds a row of five controls and a line of text to each card when the page adds the card: four with an icon and a
+// label, and a menu. They are in a closed shadow root and have the style of the product. The script reads and stores no
+// data, and a click does nothing. It knows the element to which this page adds its cards, so it does not search for
+// them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { all: initial; display: block }
-  .row { display: flex; flex-wrap: wrap; gap: 6px; padding: 0 16px 12px; font: 600 13px/18px system-ui, sans-serif }
+  .row { display: flex; flex-wrap: wrap; gap: 3px; padding: 0 12px 8px; font: 600 12px/18px system-ui, sans-serif }
   button {
-    display: inline-flex; flex: 1 0 auto; align-items: center; justify-content: center; gap: 4px; block-size: 32px;
-    margin: 0; padding: 0 8px; border: 1px solid transparent; border-radius: 8px; font: inherit; color: #4a3bb5;
+    display: inline-flex; flex: 1 1 0; align-items: center; justify-content: center; gap: 4px; block-size: 28px;
+    margin: 0; padding: 0; border: 1px solid transparent; border-radius: 8px; font: inherit; color: #4a3bb5;
     background: #efedfd; cursor: pointer
   }
   button:hover { background: #e2defb }
-  svg { inline-size: 14px; block-size: 14px }
+  button:nth-of-type(n + 4) { flex: none; inline-size: 28px; font-size: 0 }
+  svg { inline-size: 12px; block-size: 12px }
+  p { flex: 0 0 100%; margin: 3px 0 0; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 `);
 const BUTTONS = [
   ['Save', 'M4 2h8v12l-4-3-4 3z'],
   ['Check Spend', 'M2 13h12M4 10V7m4 3V3m4 7V5'],
   ['Follow', 'M8 3v10M3 8h10'],
   ['Download', 'M8 2v8m-3-3 3 3 3-3M3 14h10'],
+  ['More', 'M3 8h2m2 0h2m2 0h2'],
 ];
 const SVG = 'http://www.w3.org/2000/svg';
 const createIcon = (path) => {
@@ -40,6 +44,9 @@ for (const [label, path] of BUTTONS) {
   button.append(createIcon(path), label);
   template.append(button);
 }
+const text = document.createElement('p');
+text.append('Active 74 days · 4 versions · Shopify · Video · Facebook, Instagram');
+template.append(text);
 const createRow = () => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'closed' });

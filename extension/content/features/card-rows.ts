@@ -19,6 +19,8 @@ export type CardFeature = {
   add: (card: Card, row: AdRow) => void;
   /** The actions of the feature's buttons. */
   actions: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
+  /** Open the details of a control, after a press of its line. */
+  details?: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
   /** The entries of this feature in the menu of the row. It is called each time the user opens the menu. */
   menuItems?: (card: Card, row: AdRow) => MenuItem[];
   /** Is called when the card and its row leave the page. */
@@ -66,9 +68,9 @@ export const startCardRows = (parts: Parts): void => {
 };
 
 const createRows = ({ document, kit, features }: Parts): AdRows<Card> =>
-  createAdRows<Card>(document, kit, (name, card, row) => {
+  createAdRows<Card>(document, kit, (name, card, row, part) => {
     if (name !== 'menu') {
-      for (const feature of features) feature.actions[name]?.(card, row);
+      for (const { actions, details } of features) (part === 'button' ? actions : details)?.[name]?.(card, row);
       return;
     }
     const items = features.flatMap((feature) => feature.menuItems?.(card, row) ?? []);

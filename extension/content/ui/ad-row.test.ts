@@ -6,6 +6,7 @@ import type { ButtonView, ButtonStyle, RowButton } from './row-button.ts';
 
 let rows: AdRows<string>;
 let pressed: RowButton[];
+let opened: RowButton[];
 
 const viewOf = (page: string, style: ButtonStyle = 'plain'): ButtonView => ({
   label: 'Save',
@@ -23,8 +24,10 @@ const addRow = (page: string, ...names: RowButton[]): AdRow => {
 };
 
 beforeEach(() => {
-  pressed = [];
-  rows = createAdRows(document, pageKit, (name) => pressed.push(name));
+  [pressed, opened] = [[], []];
+  rows = createAdRows(document, pageKit, (name, _subject, _row, part) =>
+    (part === 'details' ? opened : pressed).push(name),
+  );
   document.body.replaceChildren();
 });
 
@@ -166,18 +169,48 @@ describe('a note about an obstacle', () => {
   });
 });
 
-test('each button can have one panel below the buttons, with its style sheet', () => {
+describe('the lines of a row', () => {
+  const lineIn = (row: AdRow): HTMLButtonElement => rootOf(row).querySelector('.line') as HTMLButtonElement;
+  const pressLine = (row: AdRow): void => {
+    // A trusted click cannot be created here, so the handler is called with an event that claims to be one.
+    const event = { isTrusted: true, target: lineIn(row), stopPropagation: () => undefined };
+    (row as AdRow & EventListenerObject).handleEvent(event as unknown as Event);
+  };
+
+  test('show the facts with their hint, and the state of a control', () => {
+    const row = addRow('A', 'spend');
+    expect(lineIn(row).hidden).toBe(true);
+    row.setFacts('Active 74 days · 4 versions', 'Because.');
+    row.setLine('spend', { text: 'likely €9', age: '2 hours ago' });
+    const facts = rootOf(row).querySelector<HTMLElement>('.facts');
+    expect([facts?.textContent, facts?.dataset['hint']]).toEqual(['Active 74 days · 4 versions', 'Because.']);
+    expect([lineIn(row).hidden, lineIn(row).textContent]).toEqual([false, 'likely €92 hours ago']);
+    row.setFacts('Active 75 days', '');
+    expect(facts?.hasAttribute('data-hint')).toBe(false);
+  });
+
+  test('show a running download before the spend, and open the details of what they show', () => {
+    const row = addRow('A', 'spend', 'download');
+    row.setLine('download', { text: '1 of 2 files', isFailure: true });
+    row.setLine('spend', { text: 'likely €9' });
+    expect([lineIn(row).textContent, 'failed' in lineIn(row).dataset]).toEqual(['1 of 2 files', true]);
+    pressLine(row);
+    row.setLine('download', null);
+    expect([lineIn(row).textContent, 'failed' in lineIn(row).dataset]).toEqual(['likely €9', false]);
+    pressLine(row);
+    row.setLine('spend', null);
+    expect(lineIn(row).hidden).toBe(true);
+    expect(opened).toEqual(['download', 'spend']);
+  });
+});
+
+test('details of a control are over the page, and closed when the card leaves', () => {
   const row = addRow('A', 'spend');
-  const [panel, other] = [document.createElement('section'), document.createElement('section')];
-  const sheet = new CSSStyleSheet();
-  row.showPanel('spend', panel, sheet);
+  const content = document.createElement('section');
+  const closed: string[] = [];
+  row.openDetails('spend', { label: 'Spend', content, onClose: () => closed.push('closed') });
+  expect([content.isConnected, rootOf(row).contains(content)]).toEqual([true, false]);
   expect(buttonOf(row, 'spend').getAttribute('aria-expanded')).toBe('true');
-  row.showPanel('spend', other, sheet);
-  expect([panel.isConnected, other.isConnected]).toEqual([false, true]);
-  expect(rootOf(row).adoptedStyleSheets.filter((adopted) => adopted === sheet)).toHaveLength(1);
-  row.showPanel('download', panel);
-  expect([panel.isConnected, other.isConnected]).toEqual([true, true]);
-  row.showPanel('spend', null);
-  expect(panel.isConnected).toBe(true);
-  expect([other.isConnected, buttonOf(row, 'spend').getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  row.leave();
+  expect([content.isConnected, closed]).toEqual([false, ['closed']]);
 });

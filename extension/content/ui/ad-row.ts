@@ -5,13 +5,14 @@ import { element, shadowHost, styleSheet } from './elements.ts';
 import { observeFit } from './fit-rows.ts';
 import { Popup } from './popup.ts';
 import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
+import { createLine, paintLine, type RowLine } from './row-line.ts';
 import { createMenu, type MenuItem } from './row-menu.ts';
 import { createRowNotes, type Note, type RowNotes } from './row-notes.ts';
 import { trustedTarget } from './trusted-click.ts';
 
 /**
- * Our controls on one card. A row has the same height in every state. Only a panel, which the user opens, makes it
- * taller.
+ * Our controls on one card, and two lines of text below them. A row has the same height in every state, so it never
+ * moves the page.
  */
 export type AdRow = {
   readonly host: HTMLElement;
@@ -27,15 +28,28 @@ export type AdRow = {
   leave: () => void;
   /** The button whose note is open in this row; null if none is. */
   buttonWithNote: () => RowButton | null;
+  /** Shows the facts of the ad in the first line. `hint` is shown with them on hover. */
+  setFacts: (text: string, hint: string) => void;
   /**
-   * Shows the panel of a button below the buttons; null removes it. `sheet`: its style sheet, by default that of
-   * `createPanel`. It changes the layout of the page, so call it only after a click of the user.
+   * Shows the result or the state of a control in the second line; null removes it. If two controls have one, that of
+   * the last control in the row is shown. A press of the line opens the details of the control.
    */
-  showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
+  setLine: (name: RowButton, line: RowLine | null) => void;
+  /** Shows a box with the details of a control over the page, beside its button. */
+  openDetails: (name: RowButton, details: RowDetails) => void;
+  closeDetails: (name: RowButton) => void;
+  /** Adds an element beside the buttons, with its style sheet. */
+  addPart: (part: HTMLElement, sheet: CSSStyleSheet) => void;
 };
 
+/** What a box with details contains. `onClose` is called once when it closes for any reason. */
+export type RowDetails = { label: string; content: HTMLElement; onClose: () => void };
+
+/** `details`: the user pressed the line of the control. */
+export type PressedPart = 'button' | 'details';
+
 /** Is called when the user presses a button, also a busy one. `subject`: the value that the row was created for. */
-export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow) => void;
+export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow, part: PressedPart) => void;
 
 export type AdRows<Subject> = {
   /** Creates a row for `subject`. `fill` paints its buttons; buttons that it does not paint are hidden. */
@@ -57,12 +71,11 @@ export const createAdRows = <Subject>(
   const fitSheet = styleSheet('');
   const sheets = [palette, styleSheet(styles.row), fitSheet];
   const observe = observeFit((fit) => fitSheet.replaceSync(styles.rowFits[fit]));
-  const panelSheet = styleSheet(styles.panel);
   const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
 
   const popup = new Popup(document, { styles });
-  const shared: Shared<Subject> = { document, notes, popup, panelSheet, onPress };
+  const shared: Shared<Subject> = { document, notes, popup, onPress };
 
   const create: AdRows<Subject>['create'] = (subject, fill) => {
     const { host, root } = shadowHost(document, ...sheets);
@@ -83,12 +96,11 @@ export const createAdRows = <Subject>(
 };
 
 const createTemplate = (document: Document, label: string): HTMLElement =>
-  element(
-    document,
-    'div',
-    { class: 'sl-root row', role: 'group', 'aria-label': label, lang: 'en' },
-    ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
-  );
+  element(document, 'div', { class: 'sl-root row', role: 'group', 'aria-label': label, lang: 'en' }, [
+    ...ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
+    element(document, 'div', { class: 'facts' }),
+    createLine(document),
+  ]);
 
 type RowParts<Subject> = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement; subject: Subject };
 
@@ -97,7 +109,6 @@ type Shared<Subject> = {
   document: Document;
   notes: RowNotes;
   popup: Popup;
-  panelSheet: CSSStyleSheet;
   onPress: OnPress<Subject>;
 };
 
@@ -111,7 +122,8 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   readonly #frame: HTMLElement;
   readonly #subject: Subject;
   readonly #shared: Shared<Subject>;
-  #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
+  /** Most rows have none. */
+  #lines: Partial<Record<RowButton, RowLine | null>> | null = null;
 
   constructor({ host, root, frame, subject }: RowParts<Subject>, shared: Shared<Subject>) {
     this.host = host;
@@ -153,29 +165,64 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     return this.#shared.notes.nameIn(this.#root);
   }
 
-  showPanel(name: RowButton, panel: HTMLElement | null, sheet = this.#shared.panelSheet): void {
-    this.#panels ??= {};
-    this.#panels[name]?.remove();
-    this.#panels[name] = panel;
-    // Only Check Spend opens and closes its panel with each press.
-    if (name === 'spend') this.#buttonOf(name)?.setAttribute('aria-expanded', String(panel !== null));
-    if (panel === null) return;
-    const { adoptedStyleSheets } = this.#root;
-    if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
-    this.#frame.append(panel);
+  setFacts(text: string, hint: string): void {
+    const facts = this.#frame.querySelector<HTMLElement>('.facts');
+    if (facts === null) return;
+    if (facts.textContent !== text) facts.textContent = text;
+    if (hint === '') facts.removeAttribute('data-hint');
+    else facts.setAttribute('data-hint', hint);
+  }
+
+  setLine(name: RowButton, line: RowLine | null): void {
+    if (line === null && this.#lines === null) return;
+    this.#lines ??= {};
+    this.#lines[name] = line;
+    const owner = this.#lineOwner();
+    paintLine(this.#frame, owner === null ? null : (this.#lines[owner] ?? null));
+  }
+
+  openDetails(name: RowButton, { label, content, onClose }: RowDetails): void {
+    const anchor = this.#buttonOf(name);
+    if (anchor === null) return;
+    this.closeNote();
+    this.#shared.popup.open({ anchor, role: 'dialog', label, content, onClose });
+  }
+
+  closeDetails(name: RowButton): void {
+    const anchor = this.#buttonOf(name);
+    if (anchor !== null && this.#shared.popup.isAt(anchor)) this.#shared.popup.close();
+  }
+
+  addPart(part: HTMLElement, sheet: CSSStyleSheet): void {
+    this.#root.adoptedStyleSheets.push(sheet);
+    this.#frame.append(part);
   }
 
   /** Handles every click in the row. Ignores clicks by scripts. */
   handleEvent(event: Event): void {
-    const button = trustedTarget(event)?.closest('button');
-    const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
-    const { popup } = this.#shared;
-    const isOpen = button !== null && button !== undefined && popup.isAt(button);
+    const button = trustedTarget(event)?.closest('button') ?? null;
+    const pressed = button === null ? null : this.#pressedBy(button);
+    const { popup, onPress } = this.#shared;
+    const anchor = pressed === null ? null : this.#buttonOf(pressed.name);
+    const isOpen = anchor !== null && popup.isAt(anchor);
     popup.close();
     // A press of the button whose popup is open only closes the popup.
-    if (!button || name === undefined || isOpen) return;
+    if (button === null || pressed === null || isOpen) return;
     stayFresh(button);
-    this.#shared.onPress(name, this.#subject, this);
+    onPress(pressed.name, this.#subject, this, pressed.part);
+  }
+
+  #pressedBy(button: HTMLElement): { name: RowButton; part: PressedPart } | null {
+    if (button.classList.contains('line')) {
+      const name = this.#lineOwner();
+      return name === null ? null : { name, part: 'details' };
+    }
+    const name = ROW_BUTTONS.find((known) => known === button.dataset['button']);
+    return name === undefined ? null : { name, part: 'button' };
+  }
+
+  #lineOwner(): RowButton | null {
+    return ROW_BUTTONS.findLast((name) => (this.#lines?.[name] ?? null) !== null) ?? null;
   }
 
   #buttonOf(name: RowButton): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
+import { cardFiguresOf } from '#shared/words/card-figures-words.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { spendPanelView, type SpendPanelModel } from '#extension/content/features/check-spend/spend-panel.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
@@ -13,11 +14,13 @@ import { createPanel, type PanelView } from './panel.ts';
 const { texts } = pageKit;
 
 const panel = (name: 'spend' | 'download', view: PanelView): Story =>
-  drawn((place, look) => {
+  drawn((place, look, left) => {
     const title = name === 'spend' ? texts.spendPanel.title : texts.downloadButton.label;
     const made = createPanel(document, { title, closeLabel: 'Close' }, () => undefined);
     made.paint(view);
-    onCard(place, look, usualViews).showPanel(name, made.element);
+    const row = onCard(place, look, usualViews);
+    row.openDetails(name, { label: title, content: made.element, onClose: () => undefined });
+    left.addEventListener('abort', () => row.leave());
   });
 
 const spendIn = (model: SpendPanelModel): Story => panel('spend', spendPanelView(model, texts));
@@ -26,7 +29,10 @@ const found = ({ row, snapshots }: DifficultAd): Story => {
   const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: GALLERY_NOW });
   return spendIn({
     kind: 'found',
-    estimate: spendBlocks(spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW })),
+    estimate: {
+      blocks: spendBlocks(spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW })),
+      figures: cardFiguresOf(estimate, GALLERY_NOW),
+    },
   });
 };
 

@@ -29,7 +29,7 @@ export class Popup implements EventListenerObject {
 
   constructor(document: Document, { styles }: Pick<PageKit, 'styles'>) {
     this.#document = document;
-    const { host, root } = shadowHost(document, styleSheet(styles.popup));
+    const { host, root } = shadowHost(document, styleSheet(styles.popup), styleSheet(styles.panel));
     const attributes = { class: 'sl-root popup', popover: 'manual', tabindex: '-1', lang: 'en', dir: 'ltr' };
     this.#box = element(document, 'div', { ...attributes, 'data-shade': 'light' });
     root.append(this.#box);

@@ -1,6 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
-import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
@@ -16,7 +15,8 @@ import { createChosenFilters } from './chosen-filters.ts';
 import { filterFields, filterPresets, filterSorts } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
 import type { StoreAccess } from './store-access.ts';
-import { createStoreMemory, type KnownStores, type StoreMemory } from './store-memory.ts';
+import { changedSigns, knownOf } from './shop-signs.ts';
+import { createStoreMemory, type StoreMemory } from './store-memory.ts';
 import { storeViewOf, type Outcome } from './store-view.ts';
 
 type Options = StoreFetch & {
@@ -28,7 +28,7 @@ type Options = StoreFetch & {
   accountFactsOf: (ads: readonly FilterAd[]) => Promise<ReadonlyMap<AdId, AccountFacts>>;
 };
 
-type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.choose' | 'filter.facts' | 'store.ask'>;
+type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.choose' | 'filter.facts' | 'shops.signs' | 'store.ask'>;
 
 const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false };
 
@@ -36,6 +36,8 @@ const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false };
 export const filterHandlers = (options: Options): FilterHandlers => {
   const { host, state, tabs, now } = options;
   const visits = createFilterVisits();
+  /** The ads of all cards, also while no filter is set. */
+  const shopVisits = createFilterVisits();
   const memory = createStoreMemory(host.local);
 
   const chosen = createChosenFilters(host.local);
@@ -62,9 +64,13 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       if (isAgain) visit.sentFacts.clear();
       return { held: visit.ads.size, facts: await changedFactsOf(visit, memory, options) };
     },
+    'shops.signs': async ({ visit: name, ads }, { tabId }) => {
+      const visit = shopVisits.add(tabId ?? 0, name, ads);
+      return { signs: changedSigns(visit, await memory.read(), now()) };
+    },
     // The access is requested before the first `await`, because the browser requires a click of the user.
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {
-      const { seen } = visits.add(tabId ?? 0, name, [ad]);
+      const { seen } = shopVisits.add(tabId ?? 0, name, [ad]);
       const link = seen.linkOf(ad.id);
       const access = requestAccess(action, link, options.access);
       const check = async (): Promise<Outcome> => {
@@ -113,8 +119,3 @@ const requireUserWithPlan = async (state: WorkerState, nowMs: number): Promise<s
   if (accountStateOf(session, nowMs) !== 'paid') throw new AppError('PLAN_REQUIRED');
   return session.userId;
 };
-
-const knownOf = (link: StoreLink | null, { checks, corrections }: KnownStores) =>
-  link === null
-    ? { check: null, correction: null }
-    : { check: checks[link.domain] ?? null, correction: corrections[link.domain] ?? null };

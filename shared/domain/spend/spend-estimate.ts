@@ -99,6 +99,10 @@ const CENTS_PER_THOUSAND = 900;
 export const headlineCents = (reach: number, days = 1): number =>
   Math.round((reach * CENTS_PER_THOUSAND) / (1_000 * days));
 
+/** Returns the likely amount for each day run, in euro cents; null if the amount or the days are unknown. */
+export const likelyPerDayCents = ({ range, perDay }: Pick<SpendEstimate, 'range' | 'perDay'>): number | null =>
+  range === null || perDay === null ? null : Math.round(range.band.likelyCents / perDay.days);
+
 type Span = {
   /** Time between the two measurements in days, with fractions; at least 1. */
   days: number;

@@ -12,6 +12,10 @@ export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
   focus: nothing,
   leave: nothing,
   buttonWithNote: () => null,
-  showPanel: nothing,
+  setFacts: nothing,
+  setLine: nothing,
+  openDetails: nothing,
+  closeDetails: nothing,
+  addPart: nothing,
   ...recorded,
 });

@@ -48,7 +48,7 @@ export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
           aria-expanded={isChecked}
           onClick={() => setChecked(toggled(checked, ad.name))}
         >
-          {isChecked ? checkSpend.hide : checkSpend.check}
+          {isChecked ? texts.hideSpend : checkSpend.check}
         </button>
         <button
           type="button"

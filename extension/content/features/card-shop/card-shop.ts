@@ -6,15 +6,15 @@ import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { ShopSignsOfPage } from './shop-signs.ts';
 
-type Parts = { ask: ContentAsk; kit: PageKit };
+type Parts = { ask: ContentAsk; kit: PageKit; signs: ShopSignsOfPage };
 
 /**
  * The shop of an ad: an entry in the menu shows the verdict with its reasons, and the possible actions.
  * To try it: open the menu of a card, press Store, and then Check the store.
  */
-export const startCardShop = ({ ask, kit }: Parts): CardFeature => {
-  const visit = crypto.randomUUID();
+export const startCardShop = ({ ask, kit, signs: { visit } }: Parts): CardFeature => {
   /** `action`: `view`, or an action that the last answer of the worker offered. */
   const act = async (card: Card, row: AdRow, action: string): Promise<void> => {
     try {

@@ -14,11 +14,14 @@ import type { AccountWatch } from '../account-watch.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { storePageReach } from './store-page-reach.ts';
 import { createSpendControl, type SpendControl, type SpendButtonState } from './spend-control.ts';
-import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
+import { figuresLineOf, spendLineOf, spendPanelView, type SpendPanelModel } from './spend-panel.ts';
+import type { KnownFigures } from '../card-facts/known-figures.ts';
+import type { CardFigures } from '#shared/words/card-figures-words.ts';
 
 type Parts = {
   page: PageAdapter;
   account: AccountWatch;
+  figures: KnownFigures;
   kit: PageKit;
   ask: ContentAsk;
   layer: Layer;
@@ -52,30 +55,76 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
     check?.control.close();
     if (checks.get(card.adId) === check) checks.delete(card.adId);
   };
-  const press = (card: Card, row: AdRow): void => {
+  const checkOf = (card: Card, row: AdRow): SpendOnCard => {
     const check = pressed.get(card) ?? bind(card, row);
     checks.set(card.adId, check);
-    void check.control.press();
+    return check;
   };
+  const idle = new IdleCards(parts, (card) => checks.has(card.adId));
   return {
-    add: (card, row) => row.paintButton('spend', buttonView('closed', card, parts.kit.texts.checkSpend)),
-    actions: { spend: press },
-    leave,
+    add: (card, row) => idle.add(card, row),
+    actions: { spend: (card, row) => void checkOf(card, row).control.press() },
+    details: { spend: (card, row) => void checkOf(card, row).control.open() },
+    leave: (card) => {
+      idle.leave(card);
+      leave(card);
+    },
   };
 };
 
-/** Check Spend on one card: its button, its note and its panel. */
+/** The cards without a check on this page. They show the figures of an earlier check. */
+class IdleCards {
+  readonly #parts: Parts;
+  readonly #rows = new Map<Card, AdRow>();
+
+  constructor(parts: Parts, isChecked: (card: Card) => boolean) {
+    this.#parts = parts;
+    parts.figures.observe((adId) => {
+      for (const [card, row] of this.#rows) if (card.adId === adId && !isChecked(card)) this.#paint(card, row);
+    });
+  }
+
+  add(card: Card, row: AdRow): void {
+    this.#rows.set(card, row);
+    this.#paint(card, row);
+  }
+
+  leave(card: Card): void {
+    this.#rows.delete(card);
+  }
+
+  #paint(card: Card, row: AdRow): void {
+    paintIdle(this.#parts, card, row);
+  }
+}
+
+/** Shows the state of a card without a running check and without its result. */
+const paintIdle = ({ figures, kit: { texts } }: Parts, card: Card, row: AdRow): void => {
+  const known = figures.of(card.adId);
+  row.paintButton('spend', buttonView(idleState(known), card, texts));
+  row.setLine('spend', figuresLineOf(known));
+};
+
+const idleState = (known: CardFigures | null): ButtonState => {
+  if (known === null) return 'closed';
+  return known.isFresh ? 'open' : 'stale';
+};
+
+/** Check Spend on one card: its button, its line, its note and its details. */
 class SpendOnCard {
   readonly control: SpendControl;
   readonly #parts: Parts;
+  readonly #card: Card;
   readonly #row: AdRow;
   #panel: Panel | null = null;
   /** Why the check failed; null if it did not fail, or for another reason. */
   #obstacle: Obstacle | null = null;
+  #model: SpendPanelModel | null = null;
 
   constructor(parts: Parts, card: Card, row: AdRow) {
     const { page, kit, ask, layer } = parts;
     this.#parts = parts;
+    this.#card = card;
     this.#row = row;
     this.control = createSpendControl({
       ad: () => card.ad,
@@ -83,8 +132,9 @@ class SpendOnCard {
       kit,
       ask,
       layer,
-      paint: (state) => row.paintButton('spend', buttonView(state, card, kit.texts.checkSpend)),
+      paint: (state) => this.#paint(state),
       show: (model) => this.#show(model),
+      openDetails: () => this.#openDetails(),
       refuse: (obstacle) => row.openNote('spend', obstacleNote(this.#stoppedBy(obstacle), 'checkSpend', parts)),
       explain: (text) => row.openNote('spend', { text }),
     });
@@ -101,37 +151,73 @@ class SpendOnCard {
     if (outcome === 'dropped') this.control.close();
   }
 
-  #show(model: SpendPanelModel | null): void {
-    this.#obstacle = model?.kind === 'failed' ? obstacleOfCode(model.code) : null;
-    if (model === null) {
-      this.#panel = null;
-      return this.#row.showPanel('spend', null);
-    }
-    this.#panel ??= this.#openPanel();
-    return this.#panel.paint(spendPanelView(model, this.#parts.kit.texts));
+  #paint(state: SpendButtonState): void {
+    if (state === 'closed') return paintIdle(this.#parts, this.#card, this.#row);
+    const shown = state === 'open' ? buttonStateOf(this.#model) : state;
+    return this.#row.paintButton('spend', buttonView(shown, this.#card, this.#parts.kit.texts));
   }
 
-  #openPanel(): Panel {
+  #show(model: SpendPanelModel | null): void {
+    this.#model = model;
+    this.#obstacle = model?.kind === 'failed' ? obstacleOfCode(model.code) : null;
+    if (model === null) return this.#row.closeDetails('spend');
+    const { figures, kit } = this.#parts;
+    if (model.kind === 'found') figures.learn(this.#card.adId, model.estimate.figures);
+    this.#row.setLine('spend', spendLineOf(model, kit.texts));
+    return this.#panel?.paint(spendPanelView(model, kit.texts));
+  }
+
+  #openDetails(): void {
     const { document, kit } = this.#parts;
+    if (this.#model === null) return;
     const { title, close } = kit.texts.spendPanel;
     const panel = createPanel(document, { title, closeLabel: close }, (action) => this.#act(action));
-    this.#row.showPanel('spend', panel.element);
-    return panel;
+    panel.paint(spendPanelView(this.#model, kit.texts));
+    this.#row.openDetails('spend', { label: title, content: panel.element, onClose: () => (this.#panel = null) });
+    this.#panel = panel;
   }
 
   #act(action: string): void {
     const { ask } = this.#parts;
     if (action === 'retry') void this.control.retry();
-    if (action === 'close') this.control.close();
+    if (action === 'again') void this.control.again();
+    if (action === 'close') this.#row.closeDetails('spend');
     if (action === 'sign-in') void ask('dashboard.open', { screen: 'login' });
     if (action === 'choose-plan') void ask('dashboard.open', { screen: 'subscribe' });
     if (action === 'explain') void ask('dashboard.open', { screen: 'how-spend-is-estimated' });
   }
 }
 
-const buttonView = (state: SpendButtonState, { ad }: Card, texts: PageKit['texts']['checkSpend']): ButtonView => {
-  const labels = { closed: texts.check, checking: texts.checking, open: texts.hide };
+type ButtonState = SpendButtonState | 'stale' | 'failed' | 'login' | 'plan';
+
+const buttonStateOf = (model: SpendPanelModel | null): ButtonState => {
+  if (model?.kind !== 'failed') return 'open';
+  if (model.cure === 'sign-in') return 'login';
+  if (model.cure === 'choose-plan') return 'plan';
+  return model.cure === 'retry' ? 'failed' : 'open';
+};
+
+const STYLES = {
+  closed: 'plain',
+  checking: 'busy',
+  open: 'on',
+  stale: 'plain',
+  failed: 'failed',
+  login: 'login',
+  plan: 'plan',
+} as const satisfies Record<ButtonState, ButtonView['style']>;
+
+const buttonView = (state: ButtonState, { ad }: Card, all: PageKit['texts']): ButtonView => {
+  const texts = all.checkSpend;
+  const labels: Readonly<Record<ButtonState, string>> = {
+    closed: texts.check,
+    checking: texts.checking,
+    open: texts.details,
+    stale: texts.again,
+    failed: all.cardControls.retry,
+    login: all.cardControls.signIn,
+    plan: texts.plans,
+  };
   const label = labels[state];
-  const name = fill(texts.name, { label, page: ad.pageName });
-  return { label, name, style: state === 'checking' ? 'busy' : 'plain' };
+  return { label, name: fill(texts.name, { label, page: ad.pageName }), style: STYLES[state] };
 };

@@ -3,7 +3,7 @@ import { DisplayedError, toDisplayedError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
-import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
  * The result of a check. `failure` null: the library and our server answered, and have no reach. `unsure`: the text for
  * the case that our server could not ask all its sources, otherwise ''.
  */
-export type FoundSpend = { estimate: readonly PanelBlock[] } | { failure: DisplayedError | null; unsure: string };
+export type FoundSpend = { estimate: CheckedSpend } | { failure: DisplayedError | null; unsure: string };
 
 /** Requests the reach of an ad: first its details from the library, then from our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
@@ -36,7 +36,7 @@ export const storeReach = async (
   ask: ContentAsk,
   ad: Ad,
   { source, reach, ageMs }: SeenReach,
-): Promise<readonly PanelBlock[] | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
+): Promise<CheckedSpend | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
 
 const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
   try {

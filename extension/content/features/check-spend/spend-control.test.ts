@@ -6,14 +6,14 @@ import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
-import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createSpendControl, type Checked, type SpendControl } from './spend-control.ts';
 import type { SpendPanelModel } from './spend-panel.ts';
 
 const ad = anAd();
-const estimateOf = (text: string): PanelBlock[] => [{ kind: 'text', style: 'plain', text }];
 const seen: SeenReach = {
   adId: ad.id,
   reach: { euTotal: 5, ukTotal: null, cells: [] },
@@ -21,8 +21,8 @@ const seen: SeenReach = {
 };
 
 let checked: Checked[];
-let noted: PanelBlock[] | null;
-let lookedUp: PanelBlock[] | null | AppError;
+let noted: CheckedSpend | null;
+let lookedUp: CheckedSpend | null | AppError;
 let unsure: string;
 let announced: string[];
 let library: PageAdapter['requestDetails'];
@@ -33,7 +33,8 @@ let control: SpendControl;
 
 const said = (model: SpendPanelModel | null): string => {
   if (model === null) return 'closed';
-  if (model.kind === 'found') return `found ${model.estimate.map((block) => 'text' in block && block.text).join()}`;
+  if (model.kind === 'found')
+    return `found ${model.estimate.blocks.map((block) => 'text' in block && block.text).join()}`;
   if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
   if (model.kind === 'banned') return `banned ${model.unsure}`;
   return model.kind === 'guide' ? `guide ${model.message}` : model.words;
@@ -48,14 +49,14 @@ const ask = (async (name) => {
   return { estimate: lookedUp, unsure };
 }) as ContentAsk;
 
-const answer = (state: Checked['state'], estimate: PanelBlock[] | null = null, isFresh = false): Checked => ({
+const answer = (state: Checked['state'], estimate: CheckedSpend | null = null, isFresh = false): Checked => ({
   state,
   estimate,
   isFresh,
 });
 
 beforeEach(() => {
-  [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], estimateOf('5'), null, true, [], []];
+  [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], aCheckedSpend('5'), null, true, [], []];
   [unsure, announced] = ['', []];
   library = async (_adId, { onPosition }) => {
     onPosition(2);
@@ -70,6 +71,7 @@ beforeEach(() => {
     layer: { askConsent: async () => allows, announce: (words) => void announced.push(words.trim()) },
     paint: (face) => shown.push(`(${face})`),
     show: (model) => shown.push(said(model)),
+    openDetails: () => shown.push('details'),
     refuse: (obstacle) => shown.push(`refused ${obstacle}`),
     explain: (text) => shown.push(`note ${text}`),
   });
@@ -80,24 +82,51 @@ const failing = (code: LibraryErrorCode): PageAdapter['requestDetails'] => {
 };
 
 describe('a press', () => {
-  test('shows the queue position and then the result, and the next press closes the panel', async () => {
+  test('shows the queue position and then the result, and the next press opens its details', async () => {
     await control.press();
     expect(shown).toEqual(['(checking)', texts.waiting.replace('{ahead}', '2'), texts.asking, 'found 5', '(open)']);
     expect(asked).toEqual(['reach.check', 'reach.add']);
     shown = [];
     await control.press();
-    expect(shown).toEqual(['closed', '(closed)']);
+    expect(shown).toEqual(['details']);
   });
 
-  test('shows a fresh measurement without a request', async () => {
-    checked = [answer('checked', estimateOf('9'), true)];
+  test('cancels a running check', async () => {
+    library = () => new Promise(() => undefined);
+    const first = control.press();
+    await expect.poll(() => asked).toEqual(['reach.check']);
     await control.press();
-    expect(shown.at(-2)).toBe('found 9');
+    expect(shown.at(-1)).toBe('(closed)');
+    void first;
+  });
+
+  test('shows a fresh measurement and its details without a request', async () => {
+    checked = [answer('checked', aCheckedSpend('9'), true)];
+    await control.press();
+    expect(shown.slice(-3)).toEqual(['found 9', '(open)', 'details']);
     expect(asked).toEqual(['reach.check']);
   });
 
+  test('retries a check that failed', async () => {
+    [library, lookedUp] = [failing('LIBRARY_LIMIT'), new AppError('NETWORK_UNREACHABLE')];
+    await control.press();
+    library = async () => seen;
+    await control.press();
+    expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
+  });
+
+  test('of Check again requests a fresh measurement, and a press of the line requests none', async () => {
+    checked = [answer('checked', aCheckedSpend('9'), true)];
+    await control.again();
+    expect(asked).toEqual(['reach.check', 'reach.add']);
+    control.close();
+    [asked, checked] = [[], [answer('checked', aCheckedSpend('9'))]];
+    await control.open();
+    expect([asked, shown.slice(-2)]).toEqual([['reach.check'], ['(open)', 'details']]);
+  });
+
   test('shows an older measurement during a request, and after its failure', async () => {
-    checked = [answer('checked', estimateOf('9'))];
+    checked = [answer('checked', aCheckedSpend('9'))];
     await control.press();
     expect(shown).toEqual(['(checking)', 'found 9', 'found 5', '(open)']);
     control.close();
@@ -131,7 +160,7 @@ describe('a press', () => {
 
 describe('if the library gives no reach', () => {
   test('our server is asked and its figure is shown', async () => {
-    [noted, lookedUp] = [null, estimateOf('812')];
+    [noted, lookedUp] = [null, aCheckedSpend('812')];
     await control.press();
     expect(shown.slice(-3)).toEqual([texts.lookingUp, 'found 812', '(open)']);
   });
@@ -196,7 +225,7 @@ describe('in read-only mode', () => {
   });
 
   test('our server is asked and its figure is shown', async () => {
-    lookedUp = estimateOf('812');
+    lookedUp = aCheckedSpend('812');
     await control.press();
     expect(shown.slice(-2)).toEqual(['found 812', '(open)']);
   });
@@ -211,7 +240,7 @@ describe('in read-only mode', () => {
   });
 
   test('an older measurement stays visible, with the note', async () => {
-    checked = [answer('checked', estimateOf('9'))];
+    checked = [answer('checked', aCheckedSpend('9'))];
     await control.press();
     expect(shown.slice(-3)).toEqual(['found 9', '(open)', expect.stringContaining(note)]);
   });

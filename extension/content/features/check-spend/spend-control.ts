@@ -6,7 +6,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
 import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
@@ -14,7 +14,7 @@ import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
 export type Checked = MessageOutput<'reach.check'>;
 
 type Texts = PageKit['texts']['checkSpend'];
-type Estimate = readonly PanelBlock[];
+type Estimate = CheckedSpend;
 
 export type SpendButtonState = 'closed' | 'checking' | 'open';
 
@@ -26,16 +26,23 @@ type Parts = {
   ask: ContentAsk;
   layer: Pick<Layer, 'askConsent' | 'announce'>;
   paint: (state: SpendButtonState) => void;
-  /** Null closes the panel. */
+  /** Null: nothing is known of this check. */
   show: (model: SpendPanelModel | null) => void;
+  /** Opens the details of what is shown, over the page. */
+  openDetails: () => void;
   refuse: (obstacle: Obstacle) => void;
   explain: (text: string) => void;
 };
 
 export type SpendControl = {
-  /** Handles a press of the button: opens the panel and starts a check, or closes the panel. */
+  /** Handles a press of the button: starts a check, cancels it, or opens the details of its result. */
   press: () => Promise<void>;
+  /** Checks again. A reach that was measured within a day is not requested again. */
   retry: () => Promise<void>;
+  /** Requests the reach again, also if it was measured within a day. */
+  again: () => Promise<void>;
+  /** Opens the details of the known reach. Requests none. */
+  open: () => Promise<void>;
   close: () => void;
   /** The page has shown how it requests details: continues a check that ended with guidance to do so. */
   continue: () => void;
@@ -43,73 +50,113 @@ export type SpendControl = {
   showReach: (seen: SeenReach) => Promise<void>;
 };
 
-/** Check Spend on one card. The check ends when the panel is closed or the card leaves. */
-export const createSpendControl = (parts: Parts): SpendControl => {
-  const { ad, layer, paint, show } = parts;
-  const texts = parts.kit.texts.checkSpend;
-  let running: AbortController | null = null;
-  /** What the panel shows; null: it is closed. */
-  let shown: SpendPanelModel['kind'] | null = null;
+/** How a check treats a known reach: it accepts one of the last day, requests another one, or only shows it. */
+type Way = 'if-stale' | 'always' | 'never';
 
-  const close = (): void => {
-    running?.abort();
-    running = null;
-    shown = null;
-    show(null);
-    paint('closed');
-  };
+/** Check Spend on one card. The check ends when the user cancels it or the card leaves. */
+export const createSpendControl = (parts: Parts): SpendControl => new CardSpend(parts);
 
-  const settle = ({ model, announcement, note }: End): void => {
-    running = null;
-    shown = model?.kind ?? null;
-    show(model);
-    paint(shown === null ? 'closed' : 'open');
-    layer.announce(fill(announcement, { page: ad().pageName }));
-    if (note !== undefined) parts.explain(note);
-  };
+class CardSpend implements SpendControl {
+  readonly #parts: Parts;
+  #running: AbortController | null = null;
+  #isOpen = false;
+  #canRetry = false;
+  #isGuiding = false;
 
-  const start = async (own: AbortController): Promise<void> => {
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async press(): Promise<void> {
+    if (this.#running !== null) return this.close();
+    return this.#isOpen && !this.#canRetry ? this.#parts.openDetails() : this.#run('if-stale');
+  }
+
+  retry(): Promise<void> {
+    return this.#run('if-stale');
+  }
+
+  again(): Promise<void> {
+    return this.#run('always');
+  }
+
+  async open(): Promise<void> {
+    if (this.#running !== null) return undefined;
+    return this.#isOpen ? this.#parts.openDetails() : this.#run('never');
+  }
+
+  close(): void {
+    this.#running?.abort();
+    this.#running = null;
+    this.#isOpen = false;
+    this.#isGuiding = false;
+    this.#parts.show(null);
+    this.#parts.paint('closed');
+  }
+
+  continue(): void {
+    if (this.#isGuiding) void this.#run('if-stale');
+  }
+
+  async showReach(seen: SeenReach): Promise<void> {
+    const estimate = await storeReach(this.#parts.ask, this.#parts.ad(), seen);
+    if (estimate === null || !this.#isOpen) return;
+    this.#running?.abort();
+    this.#settle(endWith(estimate, this.#texts()));
+  }
+
+  #texts(): Texts {
+    return this.#parts.kit.texts.checkSpend;
+  }
+
+  async #run(way: Way): Promise<void> {
+    this.#running?.abort();
+    const own = new AbortController();
+    this.#running = own;
+    this.#isGuiding = false;
+    this.#parts.paint('checking');
+    try {
+      await this.#start(own, way);
+    } catch (thrown) {
+      if (!own.signal.aborted) this.#settle(endWithout(toDisplayedError(thrown), '', this.#texts()));
+    }
+  }
+
+  async #start(own: AbortController, way: Way): Promise<void> {
+    const parts = this.#parts;
     const checked = await checkAllowed(parts);
     if (own.signal.aborted) return;
     if (checked?.state !== 'checked') {
-      close();
+      this.close();
       if (checked !== null && checked.state !== 'asks-consent') parts.refuse(checked.state);
       return;
     }
     const { estimate, isFresh } = checked;
-    if (estimate !== null) show({ kind: 'found', estimate });
-    const found = estimate !== null && isFresh ? { estimate } : await measure(parts, estimate, own.signal);
-    if (!own.signal.aborted) settle(endOf(found, estimate, texts));
-  };
+    this.#isOpen = true;
+    if (estimate !== null) parts.show({ kind: 'found', estimate });
+    const isEnough = isEnoughFor(way, isFresh);
+    const found = estimate !== null && isEnough ? { estimate } : await measure(parts, estimate, own.signal);
+    if (own.signal.aborted) return;
+    this.#settle(endOf(found, estimate, this.#texts()));
+    // The figures were on the card already, so the press asked for more.
+    if (estimate !== null && isEnough) parts.openDetails();
+  }
 
-  const retry = async (): Promise<void> => {
-    running?.abort();
-    const own = new AbortController();
-    running = own;
-    shown = 'loading';
-    paint('checking');
-    try {
-      await start(own);
-    } catch (thrown) {
-      if (!own.signal.aborted) settle(endWithout(toDisplayedError(thrown), '', texts));
-    }
-  };
+  #settle({ model, announcement, note }: End): void {
+    const { ad, show, paint, layer, explain } = this.#parts;
+    this.#running = null;
+    this.#isOpen = model !== null;
+    this.#isGuiding = model?.kind === 'guide';
+    this.#canRetry = this.#isGuiding || (model?.kind === 'failed' && model.cure === 'retry');
+    show(model);
+    paint(this.#isOpen ? 'open' : 'closed');
+    layer.announce(fill(announcement, { page: ad().pageName }));
+    if (note !== undefined) explain(note);
+  }
+}
 
-  return {
-    press: async () => (shown === null ? retry() : close()),
-    retry,
-    close,
-    continue: () => {
-      if (shown === 'guide') void retry();
-    },
-    showReach: async (seen) => {
-      const estimate = await storeReach(parts.ask, ad(), seen);
-      if (estimate === null || shown === null) return;
-      running?.abort();
-      settle(endWith(estimate, texts));
-    },
-  };
-};
+/** Whether a known reach needs no request. */
+const isEnoughFor = (way: Way, isFresh: boolean): boolean => way === 'never' || (way === 'if-stale' && isFresh);
 
 /** `known`: an older measurement that stays visible during the request. */
 const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Promise<FoundSpend> => {

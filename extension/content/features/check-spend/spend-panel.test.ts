@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
-import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
+import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
+import { spendLineOf, spendPanelView, type SpendPanelModel } from './spend-panel.ts';
 
 const { texts } = pageKit;
 const labelsOf = (model: SpendPanelModel): string[] => spendPanelView(model, texts).buttons.map(({ label }) => label);
@@ -13,10 +14,10 @@ test('shows its words while loading, and is busy', () => {
   expect(spendPanelView(loading, texts)).toMatchObject({ isBusy: true, buttons: [] });
 });
 
-test('shows an estimate, and offers how it is computed', () => {
-  const found: SpendPanelModel = { kind: 'found', estimate: [{ kind: 'text', style: 'plain', text: '€13.57K' }] };
+test('shows an estimate, and offers to check again and how it is computed', () => {
+  const found: SpendPanelModel = { kind: 'found', estimate: aCheckedSpend('€13.57K') };
   expect(textsOf(found)).toEqual(['€13.57K']);
-  expect(labelsOf(found)).toEqual([texts.spendPanel.how]);
+  expect(labelsOf(found)).toEqual([texts.checkSpend.again, texts.spendPanel.how]);
 });
 
 test('shows banned with its possible causes, and that not every source answered', () => {
@@ -40,4 +41,24 @@ test.each([
   const failed: SpendPanelModel = { kind: 'failed', code: 'LIBRARY_FAILED', message: 'Because.', cure };
   expect(textsOf(failed)).toEqual(['Because.']);
   expect(labelsOf(failed)).toEqual(offered);
+});
+
+test.each<[SpendPanelModel, ReturnType<typeof spendLineOf>]>([
+  [{ kind: 'loading', words: 'Waiting' }, { text: 'Waiting' }],
+  [
+    { kind: 'found', estimate: aCheckedSpend('€9') },
+    { text: 'likely €9', age: 'just now' },
+  ],
+  [{ kind: 'found', estimate: { blocks: [], figures: null } }, { text: texts.spendPanel.noEuReach }],
+  [{ kind: 'banned', unsure: '' }, { text: `banned · ${texts.spendPanel.bannedWhy}` }],
+  [
+    { kind: 'failed', code: 'LIBRARY_FAILED', message: 'No answer.', cure: 'retry' },
+    { text: 'No answer.', isFailure: true },
+  ],
+  [
+    { kind: 'failed', code: 'PLAN_REQUIRED', message: 'Needs a plan.', cure: 'choose-plan' },
+    { text: 'Needs a plan.', isFailure: false },
+  ],
+])('shows the state %j in the line of the card', (model, line) => {
+  expect(spendLineOf(model, texts)).toEqual(line);
 });

@@ -1,11 +1,14 @@
 import type { PanelView } from '#extension/content/ui/panel.ts';
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
+import type { RowLine } from '#extension/content/ui/row-line.ts';
+import type { CardFigures } from '#shared/words/card-figures-words.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /** The states of the spend panel. */
 export type SpendPanelModel =
   | { kind: 'loading'; words: string }
-  | { kind: 'found'; estimate: readonly PanelBlock[] }
+  | { kind: 'found'; estimate: CheckedSpend }
   /** No source has a reach. `unsure`: the text for the case that not every source could be asked, otherwise ''. */
   | { kind: 'banned'; unsure: string }
   /** The check waits for an action of the user in the page. */
@@ -15,10 +18,30 @@ export type SpendPanelModel =
 /** The solution of a failure. `reload` needs no button, because the message asks for it. */
 export type SpendCure = 'retry' | 'reload' | 'sign-in' | 'choose-plan';
 
-/** `explain` shows how the figures are computed. */
-type SpendPanelAction = 'explain' | Exclude<SpendCure, 'reload'>;
+/** `explain` shows how the figures are computed. `again` requests a figure that is known. */
+type SpendPanelAction = 'explain' | 'again' | Exclude<SpendCure, 'reload'>;
 
-/** What the panel displays in a state. */
+/** What the line of the card displays in a state. */
+export const spendLineOf = (model: SpendPanelModel, { spendPanel }: PageKit['texts']): RowLine => {
+  switch (model.kind) {
+    case 'loading':
+      return { text: model.words };
+    case 'found':
+      return figuresLineOf(model.estimate.figures) ?? { text: spendPanel.noEuReach };
+    case 'banned':
+      return { text: `${spendPanel.banned} · ${spendPanel.bannedWhy}` };
+    case 'guide':
+      return { text: model.message };
+    case 'failed':
+      return { text: model.message, isFailure: model.cure === 'retry' || model.cure === 'reload' };
+  }
+};
+
+/** Null if there are no figures. */
+export const figuresLineOf = (figures: CardFigures | null): RowLine | null =>
+  figures === null ? null : { text: figures.result, age: figures.age };
+
+/** What the details display in a state. */
 export const spendPanelView = (model: SpendPanelModel, texts: PageKit['texts']): PanelView => ({
   blocks: blocksOf(model, texts.spendPanel),
   buttons: actionsOf(model).map((action) => ({ action, label: labelOf(action, texts) })),
@@ -31,7 +54,7 @@ const blocksOf = (model: SpendPanelModel, texts: PageKit['texts']['spendPanel'])
     case 'loading':
       return [paragraph(model.words)];
     case 'found':
-      return model.estimate;
+      return model.estimate.blocks;
     case 'banned':
       return [paragraph(texts.banned, 'strong'), paragraph(texts.bannedWhy), paragraph(model.unsure)];
     case 'guide':
@@ -49,13 +72,14 @@ const paragraph = (text: string, style: 'plain' | 'strong' | 'failed' = 'plain')
 
 const actionsOf = (model: SpendPanelModel): SpendPanelAction[] => {
   if (model.kind === 'loading') return [];
-  if (model.kind === 'found') return ['explain'];
+  if (model.kind === 'found') return ['again', 'explain'];
   if (model.kind === 'banned' || model.kind === 'guide') return ['retry'];
   return model.cure === 'reload' ? [] : [model.cure];
 };
 
-const labelOf = (action: SpendPanelAction, { cardControls, spendPanel }: PageKit['texts']): string => {
+const labelOf = (action: SpendPanelAction, { cardControls, checkSpend, spendPanel }: PageKit['texts']): string => {
   if (action === 'explain') return spendPanel.how;
+  if (action === 'again') return checkSpend.again;
   if (action === 'retry') return cardControls.retry;
   return action === 'sign-in' ? cardControls.signIn : cardControls.choosePlan;
 };

@@ -8,7 +8,7 @@ import { storePageReach } from './store-page-reach.ts';
 
 const ad = anAd();
 const nothing = { estimate: null };
-const kept = { estimate: [] };
+const kept = { estimate: { blocks: [], figures: null } };
 
 let ended: AbortController;
 let answer: object;

@@ -41,12 +41,19 @@ const open = () => {
   };
 };
 
-type Shown = { button: ButtonView | null; note: Note | null; panel: HTMLElement | null; press: () => void };
+type Shown = {
+  button: ButtonView | null;
+  note: Note | null;
+  line: string | null;
+  panel: HTMLElement | null;
+  press: () => void;
+  open: () => void;
+};
 
 let draw: () => Shown;
 beforeEach(() => {
   [screens, announced, isOrphan] = [[], [], false];
-  const { add, actions } = startDownloadAd({
+  const { add, actions, details } = startDownloadAd({
     account: { observe: (listener) => void (onAccount = listener) },
     open,
     kit: pageKit,
@@ -64,16 +71,28 @@ beforeEach(() => {
     insertRow: () => undefined,
   };
   draw = () => {
-    const shown: Shown = { button: null, note: null, panel: null, press: () => undefined };
+    const shown: Shown = {
+      button: null,
+      note: null,
+      panel: null,
+      line: null,
+      press: () => undefined,
+      open: () => undefined,
+    };
     const row = anAdRow({
       paintButton: (_name, button) => void (shown.button = button),
       openNote: (_name, note) => void (shown.note = note),
       closeNote: () => void (shown.note = null),
       buttonWithNote: () => (shown.note === null ? null : 'download'),
-      showPanel: (_name, panel) => void (shown.panel = panel),
+      setLine: (_name, line) => void (shown.line = line?.text ?? null),
+      openDetails: (_name, { content }) => void (shown.panel = content),
+      closeDetails: () => void (shown.panel = null),
     });
     add(card, row);
-    return Object.assign(shown, { press: () => actions.download?.(card, row) });
+    return Object.assign(shown, {
+      press: () => actions.download?.(card, row),
+      open: () => details?.download?.(card, row),
+    });
   };
 });
 
@@ -83,6 +102,8 @@ test('a press requests the ad from the worker, and shows the progress of each fi
   expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
   expect(row.button?.style).toBe('busy');
   worker.tell(view({}));
+  expect([row.line, row.panel]).toEqual(['1 of 2 files', null]);
+  row.open();
   expect(row.panel?.textContent).toContain('1 of 2 filesPicture 1: 12 KB\nPicture 2: waits');
   worker.tell(view({ style: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
   expect([row.button?.style, row.panel, worker.isOpen]).toEqual(['on', null, false]);
@@ -110,6 +131,7 @@ test('a card that is rendered again shows the download of its ad and its further
   worker.tell(view({}));
   const row = draw();
   expect(row.button?.style).toBe('busy');
+  row.open();
   expect(row.panel?.textContent).toContain('Picture 2: waits');
   worker.tell(view({ lines: ['Picture 1: 12 KB', 'Picture 2: 8 KB'] }));
   expect(row.panel?.textContent).toContain('Picture 2: 8 KB');

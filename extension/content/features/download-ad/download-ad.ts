@@ -4,6 +4,7 @@ import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import { createPanel, type Panel, type PanelView } from '#extension/content/ui/panel.ts';
+import type { RowLine } from '#extension/content/ui/row-line.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
@@ -42,13 +43,14 @@ const idle: DownloadView = { style: 'plain', name: '', title: '', action: '', sc
 export const startDownloadAd = (parts: Parts): CardFeature => {
   const texts = parts.kit.texts.downloadButton;
   const downloads = new Map<AdId, Download>();
-  const shown = new WeakMap<Card, Download>();
+  const shown = new WeakMap<Card, DownloadOnCard>();
   const show = (card: Card, row: AdRow, download: Download): void => {
-    shown.set(card, download);
-    download.show = shownOn(parts, { card, row, press: () => press(card, row), download });
+    const onCard = new DownloadOnCard(parts, { card, row, press: () => press(card, row), download });
+    shown.set(card, onCard);
+    download.show = (view) => onCard.show(view);
   };
   const press = (card: Card, row: AdRow): void => {
-    const download = shown.get(card) ?? { view: idle, stop: () => undefined, show: () => undefined };
+    const download = downloads.get(card.adId) ?? { view: idle, stop: () => undefined, show: () => undefined };
     // Most cards are never pressed, so they only have a button before the first press.
     if (!shown.has(card)) show(card, row, download);
     downloads.set(card.adId, download);
@@ -67,7 +69,7 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     // The open note resumes its own download first.
     queueMicrotask(() => endOffers(downloads.values(), change));
   });
-  return { add, actions: { download: press } };
+  return { add, actions: { download: press }, details: { download: (card) => shown.get(card)?.openDetails() } };
 };
 
 /** Removes the offers of a login or a plan whose reason is gone from the buttons. */
@@ -102,45 +104,66 @@ const paint = (row: AdRow, { ad }: Card, { style, name }: DownloadView, texts: T
 
 type ShownCard = { card: Card; row: AdRow; press: () => void; download: Download };
 
-/** Shows a download on one card: with its button, with a note if it did not start, and with a panel if it has lines. */
-const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: ShownCard): Download['show'] => {
-  const texts = kit.texts.downloadButton;
-  let panel: Panel | null = null;
-  const closePanel = (): void => {
-    panel = null;
-    row.showPanel('download', null);
-  };
-  const act = (action: string): void => {
+/**
+ * Shows a download on one card: with its button, with a note if it did not start, and with a line if it has files. The
+ * files are listed in the details of the line.
+ */
+class DownloadOnCard {
+  readonly #parts: Parts;
+  readonly #shown: ShownCard;
+  #panel: Panel | null = null;
+
+  constructor(parts: Parts, shown: ShownCard) {
+    this.#parts = parts;
+    this.#shown = shown;
+  }
+
+  show(view: DownloadView): void {
+    const { card, row, download } = this.#shown;
+    download.view = view;
+    paint(row, card, view, this.#parts.kit.texts.downloadButton);
+    row.setLine('download', lineOf(view));
+    if (view.lines.length > 0) return this.#panel?.paint(panelViewOf(view));
+    row.closeDetails('download');
+    return this.#showNote(view);
+  }
+
+  openDetails(): void {
+    const { document, kit } = this.#parts;
+    const { row, download } = this.#shown;
+    if (download.view.lines.length === 0) return;
+    const { label, closePanel } = kit.texts.downloadButton;
+    const panel = createPanel(document, { title: label, closeLabel: closePanel }, (action) => this.#act(action));
+    panel.paint(panelViewOf(download.view));
+    row.openDetails('download', { label, content: panel.element, onClose: () => (this.#panel = null) });
+    this.#panel = panel;
+  }
+
+  #act(action: string): void {
+    const { row, press, download } = this.#shown;
     const { screen } = download.view;
-    if (action === 'close') {
-      // The panel must not open again when the page renders the card again.
-      download.view = { ...download.view, lines: [] };
-      closePanel();
-    } else if (screen === null) press();
-    else void ask('dashboard.open', { screen });
-  };
-  const showNote = (view: DownloadView): void => {
+    row.closeDetails('download');
+    if (action === 'close') return undefined;
+    if (screen === null) return press();
+    return void this.#parts.ask('dashboard.open', { screen });
+  }
+
+  #showNote(view: DownloadView): void {
     const { title, action } = view;
+    const { row, press } = this.#shown;
     const obstacle = obstacleOf(view);
-    const link = action === '' ? null : { label: action, onPress: () => act('next') };
+    const link = action === '' ? null : { label: action, onPress: () => this.#act('next') };
     const stopped = obstacle === null ? {} : { stopped: { obstacle, resume: press } };
     if (title !== '') row.openNote('download', { text: title, link, ...stopped });
     else if (row.buttonWithNote() === 'download') row.closeNote();
-  };
+  }
+}
 
-  return (view) => {
-    download.view = view;
-    paint(row, card, view, texts);
-    if (view.lines.length === 0) {
-      closePanel();
-      return showNote(view);
-    }
-    if (panel === null) {
-      panel = createPanel(document, { title: texts.label, closeLabel: texts.closePanel }, act);
-      row.showPanel('download', panel.element);
-    }
-    return panel.paint(panelViewOf(view));
-  };
+/** Null without files. A single file is shown with its progress. */
+const lineOf = ({ title, lines, style }: DownloadView): RowLine | null => {
+  const [first, ...others] = lines;
+  if (first === undefined) return null;
+  return { text: others.length === 0 ? first : title || first, isFailure: style === 'failed' };
 };
 
 const panelViewOf = ({ title, lines, action, style }: DownloadView): PanelView => ({
@@ -150,6 +173,5 @@ const panelViewOf = ({ title, lines, action, style }: DownloadView): PanelView =
   ],
   buttons: action === '' ? [] : [{ action: 'next', label: action }],
   isBusy: style === 'busy',
-  // A running download would open the panel again.
-  canClose: style !== 'busy',
+  canClose: true,
 });

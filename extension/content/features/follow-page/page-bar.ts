@@ -41,7 +41,7 @@ export const startPageBar = ({ page, account, document, kit, follows, bind, sign
       row.host.remove();
       [shown, bound] = [null, null];
     };
-    row.showPanel('follow', panel, styleSheet(kit.styles.pageBar));
+    row.addPart(panel, styleSheet(kit.styles.pageBar));
     rootOf(document)?.append(row.host);
     shown = ad;
   };

@@ -45,7 +45,11 @@ export const cardControls = {
 export const checkSpend = {
   check: 'Check Spend',
   checking: 'Checking…',
-  hide: 'Hide Spend',
+  /** Opens the details of a result. */
+  details: 'See Spend',
+  /** Requests a figure again that is known. */
+  again: 'Check again',
+  plans: 'See plans',
   /** For screen readers; begins with the label. */
   name: '{label}: the ad by {page}',
 

@@ -6,6 +6,8 @@ export const spendPanel = {
   /** Shown for an ad without a reach in any source. Fixed: docs/product.md#texts-fixed-to-the-letter. */
   banned: 'banned',
   bannedWhy: 'No reach found: the ad was removed, never shown in the EU, or not measured yet.',
+  /** Only a UK reach is known. */
+  noEuReach: 'No reach in the EU known',
   check: 'Check it in the Ad Library',
 } as const;
 

@@ -25,6 +25,7 @@ export const landing = {
     days: '{days, plural, one {# day} other {# days}}',
     save: 'Save',
     saved: 'Saved',
+    hideSpend: 'Hide Spend',
     saidSaved: 'Saved. In the product you’d find it in My Ads.',
     saidRemoved: 'No longer saved.',
     before: 'How much has this ad likely cost? Press Check Spend.',

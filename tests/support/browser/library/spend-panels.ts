@@ -3,8 +3,11 @@ import { until } from '../browser.ts';
 import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
-/** The texts of Check Spend on a card. A text is '' if its element is not shown. */
-export type SpendCard = { button: string; panel: string; note: string };
+/**
+ * The texts of Check Spend on a card. `panel`: both lines, if the second one shows a state. `details`: the open box
+ * over the page. A text is '' if its element is not shown.
+ */
+export type SpendCard = { button: string; panel: string; note: string; details: string };
 
 /** Runs in the page. Reads the row in the cell of an ad; null if there is no row. */
 const readCard = (adId: string): SpendCard | null => {
@@ -13,7 +16,16 @@ const readCard = (adId: string): SpendCard | null => {
   const host = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null);
   const textIn = (selector: string): string => host?.shadowRoot?.querySelector(selector)?.textContent ?? '';
   if (host === undefined) return null;
-  return { button: textIn('[data-button="spend"]'), panel: textIn('.panel'), note: textIn('.note') };
+  const line = textIn('.line');
+  const popups = [...document.documentElement.children].flatMap(
+    ({ shadowRoot }) => shadowRoot?.querySelector('.popup .panel')?.textContent ?? [],
+  );
+  return {
+    button: textIn('[data-button="spend"]'),
+    panel: line === '' ? '' : `${textIn('.facts')} · ${line}`,
+    note: textIn('.note'),
+    details: popups.join(''),
+  };
 };
 
 const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);
@@ -28,7 +40,7 @@ export const waitForSpend = async (
     () => spendCard(page, adId),
     (found) => found !== null && isExpected(found),
   );
-  return card ?? { button: '', panel: '', note: '' };
+  return card ?? { button: '', panel: '', note: '', details: '' };
 };
 
 /**
@@ -47,6 +59,12 @@ const findInRow = (adId: string, selector: string): Element | null => {
 /** Clicks an element in the row of an ad. */
 export const pressInRow = (page: Page, adId: string, selector: string): Promise<void> =>
   press(page, findInRow, adId, selector);
+
+/** Opens the details of the result by a click on the line of the card. Returns their text. */
+export const openSpendDetails = async (page: Page, adId: string): Promise<string> => {
+  await pressInRow(page, adId, '.line');
+  return (await waitForSpend(page, adId, ({ details }) => details !== '')).details;
+};
 
 export const pressSpend = (page: Page, adId: string): Promise<void> => pressInRow(page, adId, '[data-button="spend"]');
 

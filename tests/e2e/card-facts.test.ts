@@ -1,0 +1,152 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { cardMenu, checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
+import {
+  detailsCalls,
+  createSpendLibraryOpener,
+  type SpendLibrary,
+} from '#tests/support/browser/library/spend-library.ts';
+import {
+  openDetails,
+  openSpendDetails,
+  pressInRow,
+  pressSpend,
+  waitForSpend,
+} from '#tests/support/browser/library/spend-panels.ts';
+import { openProduct } from './open-product.ts';
+
+let product: Product;
+let library: SpendLibrary;
+
+const openLibrary = createSpendLibraryOpener(() => product);
+
+/** The shape of each row: its height, the heights and positions of its buttons, and whether one is cut off. */
+const rowShapes = (page: Page): Promise<{ height: number; buttons: string[]; isCut: boolean }[]> =>
+  evaluateWithRoots(page, () =>
+    [...document.querySelectorAll('hr')].flatMap((line) => {
+      const host = line.previousElementSibling;
+      const buttons = [...(host?.shadowRoot?.querySelectorAll<HTMLElement>('[data-button]') ?? [])];
+      if (!host || buttons.length === 0) return [];
+      const { top, right } = host.getBoundingClientRect();
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      return [
+        {
+          height: host.getBoundingClientRect().height,
+          buttons: boxes.map((box) => `${box.height} px at ${box.top - top} px`),
+          isCut:
+            boxes.some((box) => box.right > right) ||
+            buttons.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1),
+        },
+      ];
+    }),
+  );
+
+/** Runs in the page. Gives each card this width. */
+const setCardWidth = (width: number): void => {
+  for (const cell of document.querySelectorAll<HTMLElement>('[data-frame] > div > div'))
+    cell.style.width = `${width}px`;
+};
+
+/** Runs in the page. Starts to list the elements of the page that a layout shift moves. */
+const listShifts = (): void => {
+  const shifted: string[] = [];
+  Reflect.set(globalThis, 'shifted', shifted);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+      // A text that changes inside of a button is in our closed root, so it has no node here.
+      for (const { node } of entry.sources) if (node !== null) shifted.push(`${node.nodeName} ${node.textContent}`);
+    }
+  }).observe({ type: 'layout-shift' });
+};
+
+/** Returns the accessible name of the focused element in our rows, or '' if none has the focus. */
+const focusedName = (page: Page): Promise<string> =>
+  evaluateWithRoots(page, () => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label') ?? '');
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+  const extensionPage = await product.openExtensionPage('login');
+  await signIn(extensionPage);
+  await extensionPage.evaluate(() =>
+    chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+  );
+});
+afterAll(() => product.close());
+
+test('shows figures of a check in two lines, without a layout shift, and again after a reload without a request', async () => {
+  library = await openLibrary({ seed: 3, adCount: 16, detailsModule: 'in-html' });
+  const { page, site } = library;
+  const [opened, ...checked] = site.ads.filter((ad) => totalOf(ad) > 0).slice(0, 4);
+  if (opened === undefined || checked.length < 3) throw new Error('too few ads with a reach');
+  await openDetails(page, opened.ad_archive_id);
+  await page.evaluate(listShifts);
+  for (const ad of checked) await pressSpend(page, ad.ad_archive_id);
+  for (const ad of checked) {
+    const { panel } = await waitForSpend(page, ad.ad_archive_id, ({ button }) => button === texts.details);
+    expect(panel).toContain(`${abbreviate(totalOf(ad))} reached`);
+    expect(panel).toMatch(/ · likely €[\d.]+[KM]? \(€[\d.]+[KM]? to €[\d.]+[KM]?\)just now$/);
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toEqual([]);
+
+  const before = detailsCalls(library).length;
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const [ad] = checked;
+  if (ad === undefined) throw new Error('no ad was checked');
+  const { panel } = await waitForSpend(page, ad.ad_archive_id, ({ button }) => button === texts.details);
+  expect(panel).toContain(`${abbreviate(totalOf(ad))} reached`);
+  expect(await openSpendDetails(page, ad.ad_archive_id)).toContain(texts.again);
+  await page.keyboard.press('Escape');
+  await waitForSpend(page, ad.ad_archive_id, ({ details }) => details === '');
+  expect(await focusedName(page)).toContain(texts.details);
+  expect(detailsCalls(library)).toHaveLength(before);
+});
+
+test('has one line of controls, 28 px high, with every width of a card', async () => {
+  library = await openLibrary({ seed: 3, adCount: 8 });
+  // The hover label of a control would count as its content.
+  await library.page.mouse.move(0, 0);
+  for (const width of [300, 320, 400]) {
+    await library.page.evaluate(setCardWidth, width);
+    const shapes = await until(
+      () => rowShapes(library.page),
+      (found) => found.every(({ isCut }) => !isCut),
+    );
+    expect(shapes).toHaveLength(8);
+    expect(new Set(shapes.map(({ height }) => height))).toEqual(new Set([76]));
+    expect(new Set(shapes.flatMap(({ buttons }) => buttons))).toEqual(new Set(['28 px at 0 px']));
+  }
+});
+
+test('has facts on every card, and a menu that works by keyboard', async () => {
+  library = await openLibrary({ seed: 3, adCount: 8 });
+  const { page, ids } = library;
+  const facts = await evaluateWithRoots(page, () =>
+    [...document.querySelectorAll('hr')].map(
+      (line) => line.previousElementSibling?.shadowRoot?.querySelector('.facts')?.textContent ?? '',
+    ),
+  );
+  for (const text of facts) expect(text).toMatch(/^(Active|Ran) \d+ days? · /);
+
+  await pressInRow(page, ids[0] ?? '', '[data-button="menu"]');
+  await page.keyboard.press('Escape');
+  expect(await focusedName(page)).toContain(cardMenu.label);
+  await page.keyboard.press('Enter');
+  const entryNames = () =>
+    evaluateWithRoots(page, () =>
+      [...document.documentElement.children].flatMap(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll('.menu button') ?? [])].map(({ textContent }) => textContent),
+      ),
+    );
+  expect(await until(entryNames, (names) => names.length > 0)).toEqual([cardMenu.store, cardMenu.copyLink]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const card = await waitForSpend(page, ids[0] ?? '', ({ note }) => note !== '');
+  expect(card.note).toMatch(new RegExp(`^(${cardMenu.copied}|${cardMenu.notCopied})`));
+});
