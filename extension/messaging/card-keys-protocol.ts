@@ -6,18 +6,22 @@ export type CardKeys = z.infer<typeof CardKeys>;
 
 const State = z.object({ keys: CardKeys });
 
-/** Messages of the switch for keyboard shortcuts in the Ad Library. It is stored for this browser. */
-export const cardKeysMessages = {
+/** The switch for keyboard shortcuts in the Ad Library, which is stored for this browser. Content scripts read it. */
+export const cardKeysState = {
   'card-keys.get': {
     purpose: 'Returns whether the keyboard shortcuts of the Ad Library are on.',
-    from: ['content', 'page'],
+    from: ['content'],
     input: z.strictObject({}),
     output: State,
   },
+} as const;
+
+/** The popup changes the switch. */
+export const cardKeysChange = {
   'card-keys.set': {
-    purpose: 'Sets the switch for the keyboard shortcuts of the Ad Library. Open tabs of the library read it again.',
+    purpose: 'Sets the switch for the keyboard shortcuts. Open tabs of the Ad Library read it again.',
     from: ['page'],
-    input: z.strictObject({ keys: CardKeys }),
+    input: State,
     output: State,
   },
 } as const;

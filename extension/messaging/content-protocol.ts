@@ -3,6 +3,7 @@ import { AccountState, CaptureConsent } from '#shared/domain/account/account-sta
 import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { accountStateMessages } from './account-state-protocol.ts';
+import { cardKeysState } from './card-keys-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
 import { pageKitMessages } from './page-kit-protocol.ts';
@@ -67,6 +68,7 @@ export const contentProtocol = {
     output: Nothing,
   },
   ...accountStateMessages,
+  ...cardKeysState,
   ...reachMessages,
   ...filterMessages,
   ...followMessages,

@@ -3,7 +3,7 @@ import { AccountState, RefreshConsent } from '#shared/domain/account/account-sta
 import { AdId } from '#shared/domain/ad/ad.ts';
 import { NamePattern } from '#shared/domain/files/download-name.ts';
 import { AccountQuestion } from './account-question.ts';
-import { cardKeysMessages } from './card-keys-protocol.ts';
+import { CardKeys, cardKeysChange } from './card-keys-protocol.ts';
 import { consentMessages } from './consent-protocol.ts';
 import { requestMessages } from './request-protocol.ts';
 
@@ -24,7 +24,7 @@ export type SessionView = z.infer<typeof SessionView>;
 
 /** The messages of the pages of the extension, and those that content scripts may send too. */
 export const pageProtocol = {
-  ...cardKeysMessages,
+  ...cardKeysChange,
   ...consentMessages,
   'refresh.set': {
     purpose: 'Sets the switch for the refresh of followed pages.',
@@ -54,10 +54,11 @@ export const pageProtocol = {
   ...requestMessages,
   'features.view': {
     purpose:
-      'Returns which features the operator has switched off in this version and why, and whether the version is too old for the server.',
+      'Returns which features the operator has switched off in this version and why, whether the version is too old for the server, and whether the keyboard shortcuts are on.',
     from: ['page'],
     input: Nothing,
     output: z.object({
+      keys: CardKeys,
       switchedOff: z.array(z.object({ feature: z.string(), reason: z.string() })),
       isTooOld: z.boolean(),
     }),

@@ -50,10 +50,11 @@ const sessionWith = (change: Partial<Extract<SessionView, { state: 'signed-in' }
 
 const ended: SessionView = { state: 'signed-out', endedEmail: 'ada@example.com' };
 const paused = { 'consent.get': { consent: 'outdated' } };
-const tooOld = { 'features.view': { isTooOld: true, switchedOff: [] } };
+const tooOld = { 'features.view': { keys: 'off', isTooOld: true, switchedOff: [] } };
 const reason = 'The Ad Library has changed.';
 const allSwitchedOff = {
   'features.view': {
+    keys: 'off',
     isTooOld: true,
     switchedOff: ['save', 'spend', 'follow', 'filter', 'download', 'requests'].map((feature) => ({ feature, reason })),
   },
@@ -118,7 +119,7 @@ export const stories: Stories = {
   'the page was not reached': popupOf(paid({ rows: madeUpRows }), { isUnreached: true }),
   'saving is paused': popupOf(paid({ rows: madeUpRows }), { answers: paused }),
   'too old, and a feature switched off': popupOf(paid({ rows: madeUpRows }), {
-    answers: { 'features.view': { isTooOld: true, switchedOff: [{ feature: 'save', reason }] } },
+    answers: { 'features.view': { keys: 'off', isTooOld: true, switchedOff: [{ feature: 'save', reason }] } },
   }),
   'too old, and every feature switched off': popupOf(paid({ rows: madeUpRows }), { answers: allSwitchedOff }),
   'everything at once': popupOf(everything, { isUnreached: true, answers: { ...allSwitchedOff, ...paused } }),

@@ -17,7 +17,6 @@ type Props = { ask: Ask; tab: ActiveTab; close: () => void };
 type Facts = {
   features: MessageOutput<'features.view'>;
   consent: MessageOutput<'consent.get'>['consent'];
-  keys: MessageOutput<'card-keys.get'>['keys'];
   /** Whether the active tab shows the Ad Library without our controls. */
   isUnreached: boolean;
 };
@@ -26,13 +25,12 @@ type Facts = {
 const PROBE: StatesChanged = { app: 'spendlens', news: 'states-changed' };
 
 const readFacts = async ({ ask, tab }: Props): Promise<Facts> => {
-  const [features, { consent }, { keys }, isUnreached] = await Promise.all([
+  const [features, { consent }, isUnreached] = await Promise.all([
     ask('features.view', {}),
     ask('consent.get', {}),
-    ask('card-keys.get', {}),
     tab.isUnreachedLibrary(PROBE),
   ]);
-  return { features, consent, keys, isUnreached };
+  return { features, consent, isUnreached };
 };
 
 /** The popup behind the icon of the extension. It changes when the session changes. */
@@ -46,7 +44,7 @@ export const Popup = (props: Props) => {
   const openScreen: OpenScreen = (screen) => {
     ask('dashboard.open', { screen }).then(close, close);
   };
-  const { features, consent, keys, isUnreached } = found.data;
+  const { features, consent, isUnreached } = found.data;
   const parts: PopupParts = {
     hint: isUnreached ? <ReloadHint tab={tab} close={close} /> : null,
     notes: (
@@ -59,7 +57,7 @@ export const Popup = (props: Props) => {
       <SettingSwitch
         id="card-keys"
         texts={texts.keys}
-        stored={keys}
+        stored={features.keys}
         set={async (choice) => (await ask('card-keys.set', { keys: choice })).keys}
       />
     ),

@@ -6,15 +6,18 @@ import type { LibraryTabs } from './library-tabs.ts';
 
 const KEY = 'card-keys';
 
+/** Returns whether the keyboard shortcuts of the Ad Library are on. */
+export const readCardKeys = async (local: StorageArea): Promise<CardKeys> => {
+  const parsed = z.safeParse(CardKeys, await local.get(KEY));
+  return parsed.success ? parsed.data : 'off';
+};
+
 /** Handles the switch for the keyboard shortcuts of the Ad Library. They are off until the user switches them on. */
 export const cardKeysHandlers = (
   local: StorageArea,
   tabs: LibraryTabs,
 ): Pick<Handlers, 'card-keys.get' | 'card-keys.set'> => ({
-  'card-keys.get': async () => {
-    const parsed = z.safeParse(CardKeys, await local.get(KEY));
-    return { keys: parsed.success ? parsed.data : 'off' };
-  },
+  'card-keys.get': async () => ({ keys: await readCardKeys(local) }),
   'card-keys.set': async ({ keys }) => {
     await local.set(KEY, keys);
     await tabs.notify();

@@ -4,6 +4,7 @@ import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { readCardKeys } from './card-keys-handlers.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { ReadOnly } from './requests/read-only.ts';
 import type { CreateClient } from './requests/network.ts';
@@ -46,7 +47,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
       // The switch has no effect if the user has chosen whether read-only mode is on.
       const isEffective = (name: FlagName): boolean => name !== 'requests' || setting === 'default';
       const switchedOff = (await config.switchedOff()).filter(({ feature }) => isEffective(feature));
-      return { switchedOff, isTooOld: await config.isTooOld() };
+      return { keys: await readCardKeys(local), switchedOff, isTooOld: await config.isTooOld() };
     },
     'page.report': async ({ report }) => {
       const outlines = withKnownRoles(report.outlines);

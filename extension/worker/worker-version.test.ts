@@ -21,7 +21,7 @@ test('stores saves and sends nothing while the version is too old, and sends all
   await signIn();
   await ask('consent.set', { consent: 'on' });
   await ask('sync.run', {});
-  expect((await ask('features.view', {})).value).toEqual({ switchedOff: [], isTooOld: false });
+  expect((await ask('features.view', {})).value).toEqual({ keys: 'off', switchedOff: [], isTooOld: false });
   for (const path of ['/api/sync/push', '/api/sync/pull', '/api/client-config'])
     server.answers.set(path, refused(426, 'CLIENT_TOO_OLD'));
   expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');

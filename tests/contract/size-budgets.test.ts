@@ -34,15 +34,15 @@ const fontsOf = (page: string): string[] =>
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  test('content script and page hook together stay within 42 KB', () => {
+  test('content script and page hook together stay within 44 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
-    expect(sum(files)).toBeLessThanOrEqual(42 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(44 * KB);
   });
 
   // The popup stays below the shell of the dashboard, although it counts the code that it loads later.
   test.each([
-    ['popup', 114, 150],
+    ['popup', 114, 151],
     ['welcome', 98, 142],
     ['settings', 102, 149],
   ])('the page %s of the extension needs at most %i KB before it can draw, and %i KB in all', (name, first, most) => {

@@ -6,10 +6,9 @@ import type { MemoryPlatform } from './dashboard-platform.ts';
 export type WorkerAnswers = Readonly<Record<string, object>>;
 
 const defaultAnswers: WorkerAnswers = {
-  'card-keys.get': { keys: 'off' },
   'consent.get': { consent: 'on' },
   'refresh.get': { refresh: 'off', isRefused: false },
-  'features.view': { switchedOff: [], isTooOld: false },
+  'features.view': { keys: 'off', switchedOff: [], isTooOld: false },
   'read-only.get': { setting: 'default', isOn: false },
   'requests.list': { requests: RequestKind.options.map((kind) => ({ kind, lastAt: null })) },
   'download-name.get': { pattern: '{page}-{adId}-{n}' },
