@@ -89,7 +89,7 @@ export const followHandlers = ({
     },
     'ads.seen': async ({ adIds }) => {
       const isAccepted = (await readConsent(host.local)) === 'on';
-      if (isAccepted) await (await quietFollows()).meetAds(adIds);
+      if (isAccepted) await (await quietFollows()).seeInLibrary(adIds);
       return { isAccepted };
     },
     'pages.visit': async ({ pageId }) => {

@@ -178,7 +178,7 @@ describe('ads that are met', () => {
     expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: true });
     await vi.waitUntil(() => browser.badges.at(-1) === '1');
     expect((await kinds()).at(-1)).toBe('see-ads');
-    expect(await new LocalDatabase(browser.userId).seenElsewhere.toCollection().primaryKeys()).toEqual(['1000002']);
+    expect(await new LocalDatabase(browser.userId).seenOnDeviceOnly.toCollection().primaryKeys()).toEqual(['1000002']);
     await ask('pages.visit', { pageId: STRANGER });
     await ask('pages.visit', { pageId });
     await vi.waitUntil(() => browser.badges.at(-1) === '');

@@ -20,7 +20,7 @@ export type DeletedAdRow = { adId: AdId; seq?: number };
 /**
  * The user saw this ad, which is not in the account. It stays on this device. `seenAt`: milliseconds since 1970.
  */
-export type SeenElsewhereRow = { adId: AdId; seenAt: number };
+export type SeenOnDeviceOnlyRow = { adId: AdId; seenAt: number };
 
 /**
  * An ad that the user deleted and can still restore: its rows are complete, and no list shows it. At `dueAt`
@@ -104,7 +104,7 @@ export class LocalDatabase extends Dexie {
   seenAds!: EntityTable<SeenAdRow, 'adId'>;
   pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
   pageVisits!: EntityTable<PageVisitRow, 'pageId'>;
-  seenElsewhere!: EntityTable<SeenElsewhereRow, 'adId'>;
+  seenOnDeviceOnly!: EntityTable<SeenOnDeviceOnlyRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;
   pictureJobs!: Table<PictureJobRow, [AdId, CreativeVersion, PictureSlot]>;
@@ -142,7 +142,7 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     this.version(5)
-      .stores({ ...syncedTablesOf(5), seenElsewhere: 'adId, seenAt' })
+      .stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' })
       // The pulls of the earlier version did not contain the new kinds, so the next pull reads all rows again.
       .upgrade((transaction) => transaction.table<FactRow, string>('facts').delete('pullSeq'));
     this.use(recordChangedAds);

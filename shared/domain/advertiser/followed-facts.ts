@@ -1,7 +1,7 @@
 import type { AdId, PageId } from '../ad/ad.ts';
 import { keyOfAd, type AdKey, type AdSummary } from '../ad/ad-summary.ts';
 import { pageOf, type FollowedPage } from './followed-page.ts';
-import { isNewAd, type PageNews } from './new-ad.ts';
+import { isNewAd, type PageTimes } from './new-ad.ts';
 
 /** A followed page with the time of the follow (milliseconds since 1970). */
 export type FollowedSince = FollowedPage & { followedAt: number };
@@ -37,7 +37,7 @@ export type Followed = {
   seen: ReadonlySet<AdId>;
 };
 
-const newsOf = ({ pageId, followedAt }: FollowedSince, visits: ReadonlyMap<PageId, number>): PageNews => ({
+const pageTimesOf = ({ pageId, followedAt }: FollowedSince, visits: ReadonlyMap<PageId, number>): PageTimes => ({
   followedAt,
   visitedAt: visits.get(pageId) ?? null,
 });
@@ -57,7 +57,7 @@ export const followedFacts = (
   const byPage = new Map<PageId, Row[]>(follows.map(({ pageId }) => [pageId, []]));
   for (const row of rows) byPage.get(row.pageId)?.push(row);
   return inFollowOrder(follows).map((follow) => {
-    const page = newsOf(follow, visits);
+    const page = pageTimesOf(follow, visits);
     const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, page);
     return factsOf(follow, byPage.get(follow.pageId) ?? [], isNew, newest);
   });
@@ -68,7 +68,7 @@ export const countNewAds = (
   rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'startMs' | 'endMs' | 'firstCapturedAt'>[],
   { follows, visits, seen }: Followed,
 ): number => {
-  const pages = new Map(follows.map((follow) => [follow.pageId, newsOf(follow, visits)]));
+  const pages = new Map(follows.map((follow) => [follow.pageId, pageTimesOf(follow, visits)]));
   const isNew = (row: (typeof rows)[number]): boolean => {
     const page = pages.get(row.pageId);
     return page !== undefined && isNewAd({ ...row, isSeen: seen.has(row.adId) }, page);

@@ -14,10 +14,10 @@ export type AdOfPage = {
 };
 
 /** When the user followed a page, and last visited its ads (milliseconds since 1970; null: never). */
-export type PageNews = { followedAt: number; visitedAt: number | null };
+export type PageTimes = { followedAt: number; visitedAt: number | null };
 
 /** Returns the time after which an ad of the page is new. */
-export const newSince = ({ followedAt, visitedAt }: PageNews): number => Math.max(followedAt, visitedAt ?? 0);
+export const newSince = ({ followedAt, visitedAt }: PageTimes): number => Math.max(followedAt, visitedAt ?? 0);
 
 /**
  * Whether an ad started after a time. The Ad Library states only the day of a start. On the day of `since` itself, the
@@ -32,7 +32,7 @@ const hasStartedSince = (startMs: number | null, since: number): boolean =>
  * later. The user has not seen, saved or checked it. An ad that ended before the follow is never new.
  * `server/modules/following/following.sql.ts` contains this rule as SQL.
  */
-export const isNewAd = ({ why, startMs, endMs, firstCapturedAt, isSeen }: AdOfPage, page: PageNews): boolean => {
+export const isNewAd = ({ why, startMs, endMs, firstCapturedAt, isSeen }: AdOfPage, page: PageTimes): boolean => {
   if (why !== 'followed' || isSeen) return false;
   if (endMs !== null && endMs < page.followedAt) return false;
   const since = newSince(page);

@@ -9,7 +9,7 @@ import type { LocalDatabase } from '../database.ts';
 import { addToOutbox, type Stamp, addAllToOutbox } from '../outbox/outbox.ts';
 import { readShown } from './read-ads.ts';
 import { putSeen } from '../synced/seen-ads.ts';
-import { seenElsewhereAmong } from './seen-elsewhere.ts';
+import { seenOnDeviceOnlyAmong } from './seen-on-device-only.ts';
 import { trimStoredVersions } from './trim-versions.ts';
 import type { Bookmark } from './ads-store.ts';
 
@@ -37,7 +37,7 @@ const saveTables = (db: LocalDatabase) => [
  */
 export const adTables = (db: LocalDatabase) => [
   ...saveTables(db),
-  db.seenElsewhere,
+  db.seenOnDeviceOnly,
   db.pictureBytes,
   ...SYNCED_KINDS.map(({ store }) => db.table(store.table)),
 ];
@@ -94,7 +94,7 @@ export const captureFollowed = (db: LocalDatabase, ads: readonly Ad[], stamp: St
       if (followed.has(ad.pageId) && (await putPassiveCapture(db, ad, stamp))) stored.push(ad.id);
     }
     // The user may have seen an ad on the page before its capture, or before the follow.
-    await putSeen(db, await seenElsewhereAmong(db, stored), stamp);
+    await putSeen(db, await seenOnDeviceOnlyAmong(db, stored), stamp);
     return stored;
   });
 

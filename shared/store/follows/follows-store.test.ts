@@ -177,12 +177,12 @@ describe('new ads', () => {
 
   test('does not count an ad that the user saw before its capture, and sends marks of stored ads only', async () => {
     const { db, follows, sent } = openStore();
-    await follows.meetAds(drawers.map(({ id }) => id));
-    expect([await sent(), await db.seenElsewhere.count()]).toEqual([[], 3]);
+    await follows.seeInLibrary(drawers.map(({ id }) => id));
+    expect([await sent(), await db.seenOnDeviceOnly.count()]).toEqual([[], 3]);
     await follows.follow(aPage());
     await follows.capture([...drawers, aNewAd({ id: '1000011' })]);
     expect(await follows.countNew()).toBe(1);
-    await follows.meetAds(['1000011', '8']);
+    await follows.seeInLibrary(['1000011', '8']);
     expect(await follows.countNew()).toBe(0);
     expect((await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? mutation.adIds : []))).toEqual([
       ...drawers.map(({ id }) => id),

@@ -8,12 +8,12 @@ import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { visitPage } from '../synced/page-visits.ts';
-import { meetAds, seeAds } from '../synced/seen-ads.ts';
+import { seeInLibrary, seeAds } from '../synced/seen-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { CollectedAd } from '../ads/ads-store.ts';
 import { byAd, shownOf, readHidden } from '../ads/read-ads.ts';
-import { capturesOf, countNew, isNewOf, newsOf, newsTables } from './new-ads.ts';
+import { capturesOf, countNew, isNewOf, pageTimesOf, newAdTables } from './new-ads.ts';
 
 /**
  * What the worker and the screens can do with followed pages. Every write is one transaction with its outbox entries.
@@ -38,7 +38,7 @@ export type FollowsStore = {
   /** Marks captured ads as seen. Other ads of the list are skipped. */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /** Stores that the user saw these ads in the Ad Library. Marks of ads that are not stored stay on this device. */
-  meetAds: (adIds: readonly AdId[]) => Promise<void>;
+  seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
   /** Stores that the user visits the ads of a page now. Does nothing if it is not followed, or within an hour. */
   visit: (pageId: PageId) => Promise<void>;
   /**
@@ -73,7 +73,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
-    meetAds: (adIds) => commit(meetAds(db, adIds, options)),
+    seeInLibrary: (adIds) => commit(seeInLibrary(db, adIds, options)),
     visit: (pageId) => commit(visitPage(db, pageId, options)),
     capture: async (ads) => {
       const kept = await durably(captureFollowed(db, ads, options));
@@ -89,7 +89,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
 /** An ad of a followed page. */
 export type FollowedAd = CollectedAd & { isNew: boolean };
 
-const readTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.savedAds, db.removals, ...newsTables(db)];
+const readTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.savedAds, db.removals, ...newAdTables(db)];
 
 /** In the order of the follows. */
 const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
@@ -132,12 +132,12 @@ const toFollowedAds = async (
     (await db.savedAds.bulkGet(adIds)).flatMap((row) => (row === undefined ? [] : [[row.adId, row]])),
   );
   const seen = new Set(await db.seenAds.where('adId').anyOf(adIds).primaryKeys());
-  const news = follow === undefined ? null : await newsOf(db, follow);
+  const times = follow === undefined ? null : await pageTimesOf(db, follow);
   return [...versions]
     .flatMap(([adId, all]) => {
       const shown = shownOf(all, saved.get(adId));
       if (shown === null) return [];
-      return [{ ...shown, isNew: news !== null && isNewOf(all, seen.has(adId), news) }];
+      return [{ ...shown, isNew: times !== null && isNewOf(all, seen.has(adId), times) }];
     })
     .sort((one, other) => other.capturedAt - one.capturedAt);
 };

@@ -1,26 +1,26 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { runTimesOf } from '#shared/domain/ad/ad-run.ts';
 import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
-import { isNewAd, newSince, type PageNews } from '#shared/domain/advertiser/new-ad.ts';
+import { isNewAd, newSince, type PageTimes } from '#shared/domain/advertiser/new-ad.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { LocalDatabase } from '../database.ts';
 import { byAd, readHidden } from '../ads/read-ads.ts';
 
 /** The tables that decide which ads of followed pages are new. */
-export const newsTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.seenAds, db.pageVisits, db.removals];
+export const newAdTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.seenAds, db.pageVisits, db.removals];
 
 /** The captures of a page in the order of their dates. */
 export const capturesOf = (db: LocalDatabase, pageId: PageId) =>
   db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
 
-export const newsOf = async (db: LocalDatabase, { pageId, followedAt }: FollowRow): Promise<PageNews> => ({
+export const pageTimesOf = async (db: LocalDatabase, { pageId, followedAt }: FollowRow): Promise<PageTimes> => ({
   followedAt,
   visitedAt: (await db.pageVisits.get(pageId))?.visitedAt ?? null,
 });
 
 /** Whether an ad is new, by all its stored versions. */
-export const isNewOf = (versions: readonly CapturedAdRow[], isSeen: boolean, page: PageNews): boolean => {
+export const isNewOf = (versions: readonly CapturedAdRow[], isSeen: boolean, page: PageTimes): boolean => {
   const newest = versions.reduce((one, other) => (other.capturedAt > one.capturedAt ? other : one));
   return isNewAd(
     {
@@ -35,7 +35,7 @@ export const isNewOf = (versions: readonly CapturedAdRow[], isSeen: boolean, pag
 
 /** Counts the new ads of all followed pages. Queries all pages at once: thousands would take many seconds in a row. */
 export const countNew = (db: LocalDatabase): Promise<number> =>
-  db.transaction('r', newsTables(db), async () => {
+  db.transaction('r', newAdTables(db), async () => {
     const [follows, seen, hidden] = await Promise.all([
       db.follows.toArray(),
       db.seenAds.toCollection().primaryKeys(),
@@ -49,7 +49,7 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
 /** Reads only the ads that were captured since the last visit and not seen, because a page can have thousands. */
 const countNewOf = async (db: LocalDatabase, follow: FollowRow, excluded: ReadonlySet<AdId>): Promise<number> => {
   const { pageId } = follow;
-  const page = await newsOf(db, follow);
+  const page = await pageTimesOf(db, follow);
   const captured = await db.capturedAds
     .where('[ad.pageId+why+capturedAt]')
     .between([pageId, 'followed', newSince(page)], [pageId, 'followed', Infinity], true, true)

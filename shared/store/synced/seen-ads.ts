@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
-import { putSeenElsewhere } from '#shared/store/ads/seen-elsewhere.ts';
+import { putSeenOnDeviceOnly } from '#shared/store/ads/seen-on-device-only.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
@@ -23,7 +23,7 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
   return unseen.length > 0;
 };
 
-const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.seenElsewhere, db.outbox, db.facts];
+const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.seenOnDeviceOnly, db.outbox, db.facts];
 
 /** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
@@ -33,14 +33,14 @@ export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp):
  * Stores that the user saw these ads in the Ad Library: ads of the account as `putSeen`, other ads on this device only.
  * Returns whether an ad of the account was marked.
  */
-export const meetAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
+export const seeInLibrary = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', seenTables(db), async () => {
     const captured = await db.capturedAds
       .where('adId')
       .anyOf([...adIds])
       .uniqueKeys();
     const stored = new Set(captured.map(String));
-    await putSeenElsewhere(
+    await putSeenOnDeviceOnly(
       db,
       adIds.filter((adId) => !stored.has(adId)),
       stamp.now(),

@@ -42,7 +42,7 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
     await ask('seeAds', adIds);
     setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
   },
-  meetAds: async (adIds) => ask('meetAds', adIds),
+  seeInLibrary: async (adIds) => ask('seeInLibrary', adIds),
   visit: async (pageId) => ask('visit', pageId),
   capture: async () => [],
   notePageCount: async () => undefined,
