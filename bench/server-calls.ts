@@ -8,6 +8,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
+import { SYNCED_KINDS_COUNT } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { saving } from '#tests/support/server/core-user.ts';
 import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
@@ -36,7 +37,11 @@ const headersOf = (device: Device): Record<string, string> => {
 };
 
 const pullOnce = ({ connection }: Side, device: Device, since: number) =>
-  connection.call({ method: 'GET', path: `/api/sync/pull?since=${since}&limit=${LIMIT}`, headers: headersOf(device) });
+  connection.call({
+    method: 'GET',
+    path: `/api/sync/pull?since=${since}&limit=${LIMIT}&kinds=${SYNCED_KINDS_COUNT}`,
+    headers: headersOf(device),
+  });
 
 /**
  * Calls the server for one window, and returns the responses per second and the CPU time of one response in
@@ -63,7 +68,7 @@ const recordCall = (url: string, device: Device, since: number): Promise<Stateme
     const now = new Date();
     const actor = await createAuthenticate(db)(`Bearer ${device.token}`, now);
     if (actor === null) throw new Error('the server rejected the seeded session');
-    await createPull({ db })(actor, { since, limit: LIMIT });
+    await createPull({ db })(actor, { since, limit: LIMIT, kinds: SYNCED_KINDS_COUNT });
   });
 
 const startBaseline = async (url: string, device: Device, since: number): Promise<Side & { child: ChildProcess }> => {

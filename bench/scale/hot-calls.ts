@@ -7,6 +7,7 @@ import { createStorageService } from '#server/modules/storage/storage.service.ts
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
+import { SYNCED_KINDS_COUNT } from '#shared/domain/synced/synced-kinds.ts';
 import { saving } from '#tests/support/server/core-user.ts';
 import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './seeded-accounts.ts';
 
@@ -42,10 +43,12 @@ export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> =>
     const mutations = [{ mutationId: 1, mutation: saving(newAd(saved)) }];
     return push(actorOf(account), { clientId: randomUUID(), mutations });
   };
+  const pullFrom = (account: number, since: number, limit: number): Promise<unknown> =>
+    pull(actorOf(account), { since, limit, kinds: SYNCED_KINDS_COUNT });
   const calls: HotCall[] = [
     { name: 'authentication of a call', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
-    { name: 'sync pull without changes', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
-    { name: 'sync pull of 100 changes', run: (account) => pull(actorOf(account), { since: 0, limit: 100 }) },
+    { name: 'sync pull without changes', run: (account) => pullFrom(account, SEEDED_SEQ, 200) },
+    { name: 'sync pull of 100 changes', run: (account) => pullFrom(account, 0, 100) },
     { name: 'sync push of a saved ad', run: pushOne },
     {
       name: 'call that toggles a bookmark',

@@ -7,7 +7,7 @@ import { type Fence, type SyncNetwork, SessionOver, type PullAnswer } from './sy
 import {
   subjectOfChange,
   subjectsOf,
-  SYNCED_KIND_NAMES,
+  SYNCED_KINDS_COUNT,
   type SyncChange,
   type RowChange,
 } from '#shared/domain/synced/synced-kinds.ts';
@@ -30,7 +30,7 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
   for (;;) {
     const since = (await readFact(db, 'pullSeq')) ?? 0;
     const purged = (await readFact(db, 'purgedSeq')) ?? 0;
-    const page = { since, limit: PAGE_ROWS, kinds: SYNCED_KIND_NAMES.length };
+    const page = { since, limit: PAGE_ROWS, kinds: SYNCED_KINDS_COUNT };
     const answer = await network.pull(purged === 0 ? page : { ...page, purged });
     fence.check();
     // A server with an older seq was restored from a backup. Rows that it lost must not appear as synced here.

@@ -35,7 +35,8 @@ describe.each(engines)('three devices with random schedules, on %s', (engine) =>
       const actor = { userId, sessionId: userId, plan: 'running' as const };
       return {
         push: (input) => push(actor, input),
-        pull: ({ since, limit }) => pull(actor, { since: Number(since), limit: Number(limit) }),
+        pull: ({ since, limit, kinds }) =>
+          pull(actor, { since: Number(since), limit: Number(limit), kinds: Number(kinds) }),
       };
     };
   });

@@ -34,8 +34,10 @@ describe.each(engines)('rows of sync that an account can write, over %s', (engin
     const pull = createPull(database);
     return {
       push: (input: Parameters<typeof push>[1]) => push(actorOf(userId), input),
-      pull: (query: { since?: unknown; purged?: unknown }) =>
-        pull(actorOf(userId), { since: Number(query.since), purged: Number(query.purged ?? 0), limit: 20 }),
+      pull: (query: { since?: unknown; purged?: unknown; kinds?: unknown }) => {
+        const cursor = { since: Number(query.since), purged: Number(query.purged ?? 0), kinds: Number(query.kinds) };
+        return pull(actorOf(userId), { ...cursor, limit: 20 });
+      },
     };
   };
 

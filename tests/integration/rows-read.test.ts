@@ -13,7 +13,7 @@ import { mediaOf } from '#server/modules/privacy/export.service.ts';
 import { readPictureFiles, readRows } from '#server/modules/privacy/privacy.sql.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
+import { SYNCED_KINDS_COUNT, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { saving } from '../support/server/core-user.ts';
 import { countRowsRead } from '../support/server/database/rows-read.ts';
@@ -49,7 +49,10 @@ const push = (tx: Db, account: Account, createMutation: (n: number) => Mutation)
 const calls: [string, Call][] = [
   [
     'a pull without changes',
-    (tx, account) => createPull({ db: tx })(actorOf(account), { since: seededSeq(account.ads), limit: 200 }),
+    (tx, account) => {
+      const query = { since: seededSeq(account.ads), limit: 200, kinds: SYNCED_KINDS_COUNT };
+      return createPull({ db: tx })(actorOf(account), query);
+    },
   ],
   [
     'a push of 100 ads',

@@ -9,12 +9,10 @@ import { createReadSeq, readClock } from './sync.sql.ts';
 
 /**
  * `purged`: the device knows all deletions up to this seq, because it pulled everything after they were purged.
- * `kinds`: the number of synced kinds that the device knows, by default all.
+ * `kinds`: the number of synced kinds that the device knows.
  */
-export type PullWish = { since: number; limit: number; purged?: number; kinds?: number };
+export type PullWish = { since: number; limit: number; purged?: number; kinds: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
-
-const ALL_KINDS = SYNCED_KIND_NAMES.length;
 
 /** The maximum size of one pull in bytes. */
 export const PULL_LIMIT_BYTES = 4_000_000;
@@ -26,7 +24,7 @@ export const PULL_LIMIT_BYTES = 4_000_000;
  */
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
-  return async ({ userId }: Actor, { since, limit, purged = 0, kinds = ALL_KINDS }: PullWish): Promise<PullAnswer> => {
+  return async ({ userId }: Actor, { since, limit, purged = 0, kinds }: PullWish): Promise<PullAnswer> => {
     // Most devices have applied all changes. No row has a higher seq than the account, so no other query is needed.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
     return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged, kinds }));

@@ -20,6 +20,9 @@ export const SYNCED_KINDS: readonly AnySyncedKind[] = KINDS;
 export type SyncedKindName = (typeof KINDS)[number]['name'];
 export const SYNCED_KIND_NAMES: readonly SyncedKindName[] = KINDS.map(({ name }) => name);
 
+/** The number of kinds that this version knows. */
+export const SYNCED_KINDS_COUNT = KINDS.length;
+
 /** The number of kinds that devices know which do not state it. They reject a pull with a further kind. */
 export const FIRST_SYNCED_KINDS = 6;
 

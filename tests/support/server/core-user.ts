@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ListedAd } from '#shared/contract/ads.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { SYNCED_KIND_NAMES, type Mutation, type SyncChange } from '#shared/domain/synced/synced-kinds.ts';
+import { SYNCED_KINDS_COUNT, type Mutation, type SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { WireError } from '#shared/errors/wire-error.ts';
 import type { TestServer } from './open-server.ts';
 
@@ -31,8 +31,8 @@ export type CoreUser = {
   clientId: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   push: (firstId: number, ...mutations: Mutation[]) => Promise<Answer>;
-  /** `kinds`: the number of synced kinds that the device knows, by default all. */
-  pull: (since?: number, limit?: number, kinds?: number) => Promise<Answer>;
+  /** Pulls as a device that knows all synced kinds. */
+  pull: (since?: number, limit?: number) => Promise<Answer>;
   /** All changes that a new device receives. */
   all: () => Promise<SyncChange[]>;
   upload: (
@@ -63,8 +63,8 @@ export const aUser = (server: TestServer, plan = 'running', id: string = randomU
       }),
     );
 
-  const pull: CoreUser['pull'] = (since = 0, limit = 200, kinds = SYNCED_KIND_NAMES.length) =>
-    call('GET', `/api/sync/pull?since=${since}&limit=${limit}&kinds=${kinds}`);
+  const pull: CoreUser['pull'] = (since = 0, limit = 200) =>
+    call('GET', `/api/sync/pull?since=${since}&limit=${limit}&kinds=${SYNCED_KINDS_COUNT}`);
 
   return {
     id,
