@@ -141,10 +141,7 @@ export class LocalDatabase extends Dexie {
       });
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
-    this.version(5)
-      .stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' })
-      // The pulls of the earlier version did not contain the new kinds, so the next pull reads all rows again.
-      .upgrade((transaction) => transaction.table<FactRow, string>('facts').delete('pullSeq'));
+    this.version(5).stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' });
     this.use(recordChangedAds);
   }
 

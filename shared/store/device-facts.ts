@@ -11,6 +11,8 @@ const schemas = {
   pullSeq: z.int().check(z.minimum(0)),
   /** Deletions up to this seq were purged on the server before the last full pull, which applied them here. */
   purgedSeq: z.int().check(z.minimum(0)),
+  /** The number of synced kinds that the pulls up to `pullSeq` contained. Absent: those of the first version. */
+  pulledKinds: z.int().check(z.minimum(1)),
   /** A change at or after this seq was held back by a waiting entry. Once no entry waits, pull from here again. */
   rewindTo: z.int().check(z.minimum(0)),
   /** True during a full pull. Rows without a `seq` at its end are no longer on the server. */

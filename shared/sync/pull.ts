@@ -25,6 +25,7 @@ const PAGE_ROWS = SYNC_PULL_LIMIT;
  * most.
  */
 export const pullAll = async ({ db, network, fence }: PullContext): Promise<Applied> => {
+  await restartForNewKinds(db, fence);
   await rewindWhereFree(db);
   let cardsChanged = false;
   for (;;) {
@@ -43,6 +44,19 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
     cardsChanged ||= applied.cardsChanged;
     if (!answer.hasMore) return { cardsChanged };
   }
+};
+
+/**
+ * The pulls of an earlier version did not contain the rows of newer kinds, so everything is pulled again, once. If
+ * nothing was pulled before, no restart is needed.
+ */
+const restartForNewKinds = async (db: LocalDatabase, fence: Fence): Promise<void> => {
+  if ((await readFact(db, 'pulledKinds')) === SYNCED_KINDS_COUNT) return;
+  await db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    if (((await readFact(db, 'pullSeq')) ?? 0) > 0) await startRestart(db);
+    await writeFact(db, 'pulledKinds', SYNCED_KINDS_COUNT);
+  });
 };
 
 /** Changes that were held back are pulled again once no entry waits. */

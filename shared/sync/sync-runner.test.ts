@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
+import { SYNCED_KIND_NAMES } from '#shared/domain/synced/synced-kinds.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { readFact } from '#shared/store/device-facts.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import { FIRST_STORE } from '#tests/support/builders/first-store.ts';
 import { openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import type { PullAnswer, PushAnswer, PushInput, SyncNetwork } from './sync-network.ts';
 
@@ -183,6 +187,36 @@ describe('the sync runner', () => {
     await device.sync();
     expect(asked).toEqual([0, 4]);
     expect(await device.ads.savedAmong(['1000001'])).toEqual([]);
+  });
+
+  test('pulls everything once after an update that adds a kind, and removes rows that the server no longer has', async () => {
+    const name = randomUUID();
+    const old = new Dexie(`spendlens-${name}`);
+    old.version(1).stores(FIRST_STORE);
+    const saved = (adId: string, seq: number) => ({ adId, version: '0'.repeat(16), savedAt: 1, seq });
+    await old.table('savedAds').bulkAdd([saved('1000001', 3), saved('1000002', 4)]);
+    await old.table('facts').add({ name: 'pullSeq', value: 4 });
+    old.close();
+    const asked: unknown[] = [];
+    const changes = [
+      { kind: 'saved-ad' as const, ...saved('1000002', 4) },
+      { kind: 'page-visit' as const, seq: 5, pageId: '7', visitedAt: 6 },
+    ];
+    const pull: SyncNetwork['pull'] = async ({ since, kinds }) => {
+      asked.push([since, kinds]);
+      return { ...nothingNew, changes: since === 0 ? changes : [], seq: 5 };
+    };
+    const device = openDeviceOn(network({ pull }), { name });
+    await device.ads.save(anAd({ id: '1000003' }));
+    await device.sync();
+    await device.sync();
+    expect(asked).toEqual([0, 5].map((since) => [since, SYNCED_KIND_NAMES.length]));
+    expect(await device.ads.savedAmong(['1000001', '1000002'])).toEqual(['1000002']);
+    expect(await device.db.pageVisits.toArray()).toEqual([{ pageId: '7', visitedAt: 6, seq: 5 }]);
+    const updated = openDeviceOn(network({ pull }), { name });
+    await updated.db.facts.put({ name: 'pulledKinds', value: SYNCED_KIND_NAMES.length - 1 });
+    await updated.sync();
+    expect(asked.at(-1)).toEqual([0, SYNCED_KIND_NAMES.length]);
   });
 
   test('joins all calls during a run in one further run', async () => {
