@@ -55,7 +55,7 @@ export const followMessages = {
   },
   'ads.seen': {
     purpose:
-      'Ads that were in the viewport for one second. Marks of ads that are not in the account stay on this device.',
+      'Ads that were in the viewport for one second. Only marks of captured ads of followed pages leave this device.',
     from: ['content'],
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(SEEN_LIMIT)) }),
     /** False if the consent is not `on`: nothing was stored. */

@@ -18,7 +18,8 @@ import { recordChangedAds } from './ads/record-changed-ads.ts';
 export type DeletedAdRow = { adId: AdId; seq?: number };
 
 /**
- * The user saw this ad, which is not in the account. It stays on this device. `seenAt`: milliseconds since 1970.
+ * The user saw this ad, which is not a captured ad of a followed page. The row stays on this device. `seenAt`:
+ * milliseconds since 1970.
  */
 export type SeenOnDeviceOnlyRow = { adId: AdId; seenAt: number };
 

@@ -175,7 +175,7 @@ describe('new ads', () => {
     expect(await db.pageVisits.count()).toBe(1);
   });
 
-  test('does not count an ad that the user saw before its capture, and sends marks of stored ads only', async () => {
+  test('does not count an ad that the user saw before its capture', async () => {
     const { db, follows, sent } = openStore();
     await follows.seeInLibrary(drawers.map(({ id }) => id));
     expect([await sent(), await db.seenOnDeviceOnly.count()]).toEqual([[], 3]);
@@ -188,6 +188,20 @@ describe('new ads', () => {
       ...drawers.map(({ id }) => id),
       '1000011',
     ]);
+  });
+
+  test('sends marks of captured ads of followed pages only, and stores the others on the device', async () => {
+    const { ads, db, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([drawers[0]!]);
+    await ads.save(anAd({ id: '2000001', pageId: '7' }));
+    await follows.follow(aPage({ pageId: '8' }));
+    await follows.capture([aNewAd({ id: '3000001', pageId: '8' })]);
+    await follows.unfollow('8');
+    await follows.seeInLibrary(['1000001', '1000002', '2000001', '3000001']);
+    await follows.seeInLibrary(['1000001']);
+    expect((await sent()).filter(({ kind }) => kind === 'see-ads')).toEqual([{ kind: 'see-ads', adIds: ['1000001'] }]);
+    expect(await db.seenOnDeviceOnly.toCollection().primaryKeys()).toEqual(['1000002', '2000001', '3000001']);
   });
 
   test('does not count deleted ads, and counts them again when they are restored', async () => {

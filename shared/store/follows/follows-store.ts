@@ -37,7 +37,7 @@ export type FollowsStore = {
   countNew: () => Promise<number>;
   /** Marks captured ads as seen. Other ads of the list are skipped. */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
-  /** Stores that the user saw these ads in the Ad Library. Marks of ads that are not stored stay on this device. */
+  /** Stores that the user saw these ads in the Ad Library. Only marks of captured ads of followed pages are sent. */
   seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
   /** Stores that the user visits the ads of a page now. Does nothing if it is not followed, or within an hour. */
   visit: (pageId: PageId) => Promise<void>;

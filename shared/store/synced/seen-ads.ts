@@ -23,27 +23,43 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
   return unseen.length > 0;
 };
 
-const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.seenOnDeviceOnly, db.outbox, db.facts];
+const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.outbox, db.facts];
 
 /** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', seenTables(db), async () => putSeen(db, adIds, stamp));
 
 /**
- * Stores that the user saw these ads in the Ad Library: ads of the account as `putSeen`, other ads on this device only.
- * Returns whether an ad of the account was marked.
+ * Stores that the user saw these ads in the Ad Library: captured ads of followed pages as `putSeen`, all other ads on
+ * this device only, as the disclosure says. Returns whether an ad was marked as `putSeen`.
  */
 export const seeInLibrary = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
-  db.transaction('rw', seenTables(db), async () => {
-    const captured = await db.capturedAds
-      .where('adId')
-      .anyOf([...adIds])
-      .uniqueKeys();
-    const stored = new Set(captured.map(String));
-    await putSeenOnDeviceOnly(
-      db,
-      adIds.filter((adId) => !stored.has(adId)),
-      stamp.now(),
+  db.transaction('rw', [...seenTables(db), db.seenOnDeviceOnly, db.follows], async () => {
+    const seen = new Set(
+      await db.seenAds
+        .where('adId')
+        .anyOf([...adIds])
+        .primaryKeys(),
     );
-    return putSeen(db, [...stored], stamp);
+    const unseen = adIds.filter((adId) => !seen.has(adId));
+    const ofFollowed = await ofFollowedPages(db, unseen);
+    const others = unseen.filter((adId) => !ofFollowed.has(adId));
+    await putSeenOnDeviceOnly(db, others, stamp.now());
+    return putSeen(db, [...ofFollowed], stamp);
   });
+
+/** Inside a transaction: returns those of the ads that are captured and whose page is followed. */
+const ofFollowedPages = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> => {
+  const captured = await db.capturedAds
+    .where('adId')
+    .anyOf([...adIds])
+    .toArray();
+  const pageIds = new Set(captured.map(({ ad }) => ad.pageId));
+  const followed = new Set(
+    await db.follows
+      .where('pageId')
+      .anyOf([...pageIds])
+      .primaryKeys(),
+  );
+  return new Set(captured.filter(({ ad }) => followed.has(ad.pageId)).map(({ adId }) => adId));
+};
