@@ -1,12 +1,13 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
-import type { LocalDatabase, OutboxRow, PictureBytesRow } from '../database.ts';
+import type { LocalDatabase, OutboxRow, PictureBytesRow, SeenOnDeviceOnlyRow } from '../database.ts';
 import { dropFact, readFact, writeFact } from '../device-facts.ts';
 import { ensureClientId, type Stamp } from '../outbox/outbox.ts';
 import { durably } from '../storage-errors.ts';
 import { tableOf } from '../synced/device-kind.ts';
 import { repeatMutation } from '../synced/device-kinds.ts';
+import { putSeenOnDeviceOnly } from './seen-on-device-only.ts';
 import { adTables, dropAd, putSave } from './write-ads.ts';
 
 /**
@@ -35,6 +36,7 @@ export const adoptAnonymous = async (
         await repeatMutation(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
       }
       await account.pictureBytes.bulkPut(await neededBytes(account, anonymousRows.bytes));
+      await putSeenOnDeviceOnly(account, anonymousRows.seenOnDeviceOnly);
       await writeFact(account, 'adopted', { clientId: anonymousRows.clientId, upTo: anonymousRows.upTo });
       return count;
     }),
@@ -71,6 +73,7 @@ type AnonymousRows = {
   /** All entries except saves, in their order. */
   others: OutboxRow[];
   bytes: PictureBytesRow[];
+  seenOnDeviceOnly: SeenOnDeviceOnlyRow[];
 };
 
 /** Reads everything before the account's transaction begins: IndexedDB would end it while another database is read. */
@@ -88,7 +91,11 @@ const readAnonymous = (anonymous: LocalDatabase, userId: string, stamp: Stamp): 
     }
     const stored = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
     const others = entries.filter(({ mutation }) => mutation.kind !== 'capture-ad' || stored.has(mutation.ad.id));
-    return { clientId, upTo, ads, others, bytes: await anonymous.pictureBytes.toArray() };
+    const [bytes, seenOnDeviceOnly] = await Promise.all([
+      anonymous.pictureBytes.toArray(),
+      anonymous.seenOnDeviceOnly.toArray(),
+    ]);
+    return { clientId, upTo, ads, others, bytes, seenOnDeviceOnly };
   });
 
 const adoptAd = (account: LocalDatabase, { ad, version, savedAt }: AnonymousSave, stamp: Stamp): Promise<boolean> =>
@@ -123,5 +130,6 @@ const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
         .filter((row) => !left.has(kind.subjectOf(row)))
         .delete();
     }
+    await anonymous.seenOnDeviceOnly.clear();
     await dropFact(anonymous, 'adoptedBy');
   });

@@ -44,7 +44,11 @@ export const seeInLibrary = (db: LocalDatabase, adIds: readonly AdId[], stamp: S
     const unseen = adIds.filter((adId) => !seen.has(adId));
     const ofFollowed = await ofFollowedPages(db, unseen);
     const others = unseen.filter((adId) => !ofFollowed.has(adId));
-    await putSeenOnDeviceOnly(db, others, stamp.now());
+    const seenAt = stamp.now();
+    await putSeenOnDeviceOnly(
+      db,
+      others.map((adId) => ({ adId, seenAt })),
+    );
     return putSeen(db, [...ofFollowed], stamp);
   });
 
