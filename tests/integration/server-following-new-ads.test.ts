@@ -56,7 +56,7 @@ describe.each(engines)('new ads of followed pages over %s', (engine) => {
           if (isSeen) await server.db.insert(seenAd).values({ userId: user.id, adId: ad.id, seq: 1 });
           const why = versions.map((one) => one.why).reduce(strongerReason);
           const firstCapturedAt = Math.min(...versions.map(({ at }) => at));
-          const facts = { why, firstCapturedAt, isSeen, ...runTimesOf(ad) };
+          const facts = { why, firstCapturedAt, isSeen, startMs: runTimesOf(ad).startMs };
           expected[ad.id] = isNewAd(facts, { followedAt: T0, visitedAt });
         }
         const { FollowedAds, pages } = (await user.call('GET', '/api/followingAds/all')).body as unknown as AllPages;

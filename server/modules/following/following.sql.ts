@@ -34,8 +34,8 @@ const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.par
 
 /**
  * SQL: the ads of followed pages, with all versions of an ad combined. `is_new` implements the rule of `isNewAd` in
- * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both. The dates of an ad are read
- * last, because PostgreSQL must read the whole ad for them and only few ads need it.
+ * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both. The start of an ad is
+ * read last, because PostgreSQL must read the whole ad for it and only few ads need it.
  */
 const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql`
   followed as (
@@ -65,8 +65,6 @@ const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql
         select 1 from seen_ad where seen_ad.user_id = ${userId} and seen_ad.ad_id = versions.ad_id and seen_ad.deleted_at is null
       ) and (
         select (ad ->> 'startDate')::float8 + ${DAY_SECONDS} > extract(epoch from followed.since)
-          and (coalesce(ad ->> 'runState', '') = 'unknown' or (ad ->> 'isActive')::boolean
-            or coalesce((ad ->> 'endDate')::float8 >= extract(epoch from followed.followed_at), true))
         from captured_ad
         where user_id = ${userId} and captured_ad.ad_id = versions.ad_id and captured_ad.version = versions.version
       ), false) as is_new

@@ -15,7 +15,6 @@ const ad = (adId: string, capturedAt: number, facts: Partial<Parameters<typeof f
   pageId: '7',
   why: 'followed' as const,
   startMs: capturedAt,
-  endMs: null,
   capturedAt,
   firstCapturedAt: capturedAt,
   ...facts,

@@ -25,10 +25,7 @@ export type FollowedFacts = {
 /** The new and the shown ads of a page at the time when the user saw its block. */
 export type PageAsSeen = Pick<FollowedFacts, 'newIds' | 'newest'>;
 
-type Row = Pick<
-  AdSummary,
-  'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'endMs' | 'capturedAt' | 'firstCapturedAt'
->;
+type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
 
 /** What decides which ads are new. `visits`: the last visit of each page that was visited. */
 export type Followed = {
@@ -65,7 +62,7 @@ export const followedFacts = (
 
 /** Counts the new ads of all followed pages. */
 export const countNewAds = (
-  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'startMs' | 'endMs' | 'firstCapturedAt'>[],
+  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'startMs' | 'firstCapturedAt'>[],
   { follows, visits, seen }: Followed,
 ): number => {
   const pages = new Map(follows.map((follow) => [follow.pageId, pageTimesOf(follow, visits)]));

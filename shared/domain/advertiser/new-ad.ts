@@ -7,8 +7,6 @@ export type AdOfPage = {
   why: CaptureReason;
   /** Null: the Ad Library does not state it. */
   startMs: number | null;
-  /** Null unless the ad has ended. */
-  endMs: number | null;
   firstCapturedAt: number;
   isSeen: boolean;
 };
@@ -29,12 +27,11 @@ const hasStartedSince = (startMs: number | null, since: number): boolean =>
 
 /**
  * Whether an ad of a followed page is new: it started after the follow, or after the last visit of the user if that was
- * later. The user has not seen, saved or checked it. An ad that ended before the follow is never new.
- * `server/modules/following/following.sql.ts` contains this rule as SQL.
+ * later. The user has not seen, saved or checked it. Its end does not matter: an ad that ended before the day of the
+ * follow also started before it. `server/modules/following/following.sql.ts` contains this rule as SQL.
  */
-export const isNewAd = ({ why, startMs, endMs, firstCapturedAt, isSeen }: AdOfPage, page: PageTimes): boolean => {
+export const isNewAd = ({ why, startMs, firstCapturedAt, isSeen }: AdOfPage, page: PageTimes): boolean => {
   if (why !== 'followed' || isSeen) return false;
-  if (endMs !== null && endMs < page.followedAt) return false;
   const since = newSince(page);
   return firstCapturedAt >= since && hasStartedSince(startMs, since);
 };

@@ -175,6 +175,14 @@ describe('new ads', () => {
     expect(await db.pageVisits.count()).toBe(1);
   });
 
+  test('counts an ad that started after the follow and ended on the same day', async () => {
+    const { follows } = openStore();
+    await follows.follow(aPage());
+    const midnight = (NOON - (NOON % DAY_MS)) / 1_000;
+    await follows.capture([anAd({ startDate: midnight, endDate: midnight, isActive: false })]);
+    expect(await follows.countNew()).toBe(1);
+  });
+
   test('does not count an ad that the user saw before its capture', async () => {
     const { db, follows, sent } = openStore();
     await follows.seeInLibrary(drawers.map(({ id }) => id));

@@ -27,7 +27,7 @@ export const isNewOf = (versions: readonly CapturedAdRow[], isSeen: boolean, pag
       why: versions.map(({ why }) => why).reduce(strongerReason),
       firstCapturedAt: Math.min(...versions.map(({ capturedAt }) => capturedAt)),
       isSeen,
-      ...runTimesOf(newest.ad),
+      startMs: runTimesOf(newest.ad).startMs,
     },
     page,
   );
