@@ -42,6 +42,8 @@ test('opens a store of the first version with every row, and its ads count as sa
     expect(await db.table(table).toArray()).toEqual(rows[table]);
   }
   expect(await waitingAbout(db, [`ad:${ad.id}`])).toHaveLength(1);
+  const byStart = db.capturedAds.where('[ad.pageId+why+ad.startDate]').equals([ad.pageId, 'saved', ad.startDate ?? 0]);
+  expect(await byStart.count()).toBe(1);
   for (const table of [db.follows, db.reachSnapshots, db.seenAds, db.pageCounts, db.deletedAds]) {
     expect(await table.count()).toBe(0);
   }

@@ -128,6 +128,7 @@ export class LocalDatabase extends Dexie {
     this.version(2)
       .stores({
         ...syncedTablesOf(2),
+        capturedAds: '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt]',
         deletedAds: 'adId',
         outbox: '++mutationId, *subjects',
       })

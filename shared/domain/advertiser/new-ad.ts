@@ -18,20 +18,19 @@ export type PageTimes = { followedAt: number; visitedAt: number | null };
 export const newSince = ({ followedAt, visitedAt }: PageTimes): number => Math.max(followedAt, visitedAt ?? 0);
 
 /**
- * Whether an ad started after a time. The Ad Library states only the day of a start. On the day of `since` itself, the
- * ad counts as started later if it was first captured later. Without a known start, nothing shows that the ad started
- * later, so it is not new.
+ * Returns the time after which an ad must have started so that it is new after `since`. The Ad Library states only the
+ * day of a start. On the day of `since` itself, the ad counts as started later if it was first captured later.
  */
-const hasStartedSince = (startMs: number | null, since: number): boolean =>
-  startMs !== null && startMs + DAY_MS > since;
+export const startBound = (since: number): number => since - DAY_MS;
 
 /**
  * Whether an ad of a followed page is new: it started after the follow, or after the last visit of the user if that was
- * later. The user has not seen, saved or checked it. Its end does not matter: an ad that ended before the day of the
- * follow also started before it. `server/modules/following/following.sql.ts` contains this rule as SQL.
+ * later. The user has not seen, saved or checked it. An ad with an unknown start is not new. The end does not matter:
+ * an ad that ended before the day of the follow also started before it. `server/modules/following/following.sql.ts`
+ * contains this rule as SQL.
  */
 export const isNewAd = ({ why, startMs, firstCapturedAt, isSeen }: AdOfPage, page: PageTimes): boolean => {
   if (why !== 'followed' || isSeen) return false;
   const since = newSince(page);
-  return firstCapturedAt >= since && hasStartedSince(startMs, since);
+  return firstCapturedAt >= since && startMs !== null && startMs > startBound(since);
 };

@@ -87,8 +87,9 @@ export const capturedAds = defineKind('captured-ad', {
   }),
   store: {
     table: 'capturedAds',
-    indexes: '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt]',
-    since: 2,
+    indexes:
+      '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt], [ad.pageId+why+ad.startDate]',
+    since: 5,
   },
   isOnCards: false,
   toRow: ({ adId, version, ad, runState, capturedAt, why, pictures }): CapturedAdRow => ({

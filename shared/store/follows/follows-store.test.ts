@@ -175,6 +175,29 @@ describe('new ads', () => {
     expect(await db.pageVisits.count()).toBe(1);
   });
 
+  test('counts the ads that the list of the page shows as new, and reads only ads with several versions', async () => {
+    const { db, follows } = openStore();
+    await follows.follow(aPage());
+    const since = NOON + 1_000;
+    const starts = [null, 0, (since - DAY_MS) / 1_000, (since - DAY_MS) / 1_000 + 1, NOON / 1_000, NOON];
+    await follows.capture(starts.map((startDate, index) => anAd({ id: `${1_000_001 + index}`, startDate })));
+    let read = 0;
+    db.capturedAds.hook('reading', (row) => {
+      read += 1;
+      return row;
+    });
+    expect([await follows.countNew(), read]).toEqual([3, 0]);
+    // The newest version decides: it has no start, an old start or a new start.
+    await follows.capture([
+      anAd({ id: '1000006', startDate: null, text: 'Another text.' }),
+      anAd({ id: '1000005', startDate: 0, text: 'Another text.' }),
+      anAd({ id: '1000002', startDate: NOON, text: 'Another text.' }),
+    ]);
+    expect(await follows.countNew()).toBe(2);
+    const listed = (await follows.adsOf(aPage().pageId)).filter(({ isNew }) => isNew);
+    expect(listed.map(({ adId }) => adId).sort()).toEqual(['1000002', '1000004']);
+  });
+
   test('counts an ad that started after the follow and ended on the same day', async () => {
     const { follows } = openStore();
     await follows.follow(aPage());

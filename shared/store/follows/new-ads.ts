@@ -1,7 +1,7 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { runTimesOf } from '#shared/domain/ad/ad-run.ts';
 import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
-import { isNewAd, newSince, type PageTimes } from '#shared/domain/advertiser/new-ad.ts';
+import { isNewAd, newSince, startBound, type PageTimes } from '#shared/domain/advertiser/new-ad.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { LocalDatabase } from '../database.ts';
@@ -46,16 +46,43 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
     return counts.reduce((total, count) => total + count, 0);
   });
 
-/** Reads only the ads that were captured since the last visit and not seen, because a page can have thousands. */
+/** Reads keys only, because a page can have thousands of ads. It reads ads only if they have several versions. */
 const countNewOf = async (db: LocalDatabase, follow: FollowRow, excluded: ReadonlySet<AdId>): Promise<number> => {
-  const { pageId } = follow;
   const page = await pageTimesOf(db, follow);
-  const captured = await db.capturedAds
-    .where('[ad.pageId+why+capturedAt]')
-    .between([pageId, 'followed', newSince(page)], [pageId, 'followed', Infinity], true, true)
-    .primaryKeys();
-  const unseen = [...new Set(captured.map(([adId]) => adId))].filter((adId) => !excluded.has(adId));
+  const since = newSince(page);
+  const captured = await adsCapturedFrom(db, follow.pageId, since);
+  const unseen = captured.filter((adId) => !excluded.has(adId));
   if (unseen.length === 0) return 0;
-  const versions = byAd(await db.capturedAds.where('adId').anyOf(unseen).toArray());
-  return [...versions.values()].filter((all) => isNewOf(all, false, page)).length;
+  const started = new Set(await adsStartedAfter(db, follow.pageId, startBound(since)));
+  const found = [...new Set(unseen)].filter((adId) => started.has(adId));
+  const several = await withSeveralVersions(db, found);
+  const versions = byAd(await db.capturedAds.where('adId').anyOf(several).toArray());
+  return found.length - several.length + [...versions.values()].filter((all) => isNewOf(all, false, page)).length;
+};
+
+/** Returns the ads of a page with the reason followed, once for each version that was captured at `since` or later. */
+const adsCapturedFrom = async (db: LocalDatabase, pageId: PageId, since: number): Promise<AdId[]> => {
+  const captured = db.capturedAds
+    .where('[ad.pageId+why+capturedAt]')
+    .between([pageId, 'followed', since], [pageId, 'followed', Infinity], true, true);
+  return (await captured.primaryKeys()).map(([adId]) => adId);
+};
+
+/** Like `adsCapturedFrom`, for versions that started after `bound`. The index has no versions with an unknown start. */
+const adsStartedAfter = async (db: LocalDatabase, pageId: PageId, bound: number): Promise<AdId[]> => {
+  const started = db.capturedAds
+    .where('[ad.pageId+why+ad.startDate]')
+    .between([pageId, 'followed', bound / 1_000], [pageId, 'followed', Infinity], false, true);
+  return (await started.primaryKeys()).map(([adId]) => adId);
+};
+
+const withSeveralVersions = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> => {
+  const keys = await db.capturedAds
+    .where('adId')
+    .anyOf([...adIds])
+    .primaryKeys();
+  const once = new Set<AdId>();
+  const several = new Set<AdId>();
+  for (const [adId] of keys) (once.has(adId) ? several : once).add(adId);
+  return [...several];
 };
