@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { PageId } from '../ad/ad.ts';
 import { UnixMs } from '../moment.ts';
-import { HOUR_MS } from '../time.ts';
 import { defineKind, defineMutation, Seq, subjectOfPage } from './synced-kind.ts';
 
 /** The last visit of the user to the ads of a followed page. `visitedAt`: milliseconds since 1970. */
 export type PageVisitRow = { pageId: PageId; visitedAt: number; seq?: number };
-
-/** Further visits within this time belong to the stored one, so that an open page is not sent again and again. */
-const ONE_VISIT_MS = HOUR_MS;
 
 /** The user visits the ads of a followed page, in the Ad Library or in the dashboard. */
 const visitPage = defineMutation(
@@ -28,7 +24,6 @@ export const pageVisits = defineKind('page-visit', {
   toRow: ({ pageId, visitedAt }): PageVisitRow => ({ pageId, visitedAt }),
   keyOf: ({ pageId }) => pageId,
   subjectOf: ({ pageId }) => subjectOfPage(pageId),
-  merge: (known, next) =>
-    known !== null && next.visitedAt - known.visitedAt < ONE_VISIT_MS ? null : { ...known, ...next },
+  merge: (known, next) => (known !== null && next.visitedAt <= known.visitedAt ? null : { ...known, ...next }),
   mutations: [visitPage],
 });

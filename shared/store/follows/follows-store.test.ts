@@ -175,6 +175,20 @@ describe('new ads', () => {
     expect(await db.pageVisits.count()).toBe(1);
   });
 
+  test('stores a visit within an hour of the last one only while the page has new ads', async () => {
+    const { follows, sent } = openStore();
+    const visits = async (): Promise<number> => (await sent()).filter(({ kind }) => kind === 'visit-page').length;
+    await follows.follow(aPage());
+    await follows.visit(aPage().pageId);
+    await follows.capture([drawers[0]!]);
+    await follows.seeAds(['1000001']);
+    await follows.visit(aPage().pageId);
+    expect(await visits()).toBe(1);
+    await follows.capture([drawers[1]!]);
+    await follows.visit(aPage().pageId);
+    expect([await visits(), await follows.countNew()]).toEqual([2, 0]);
+  });
+
   test('counts the ads that the list of the page shows as new, and reads only ads with several versions', async () => {
     const { db, follows } = openStore();
     await follows.follow(aPage());

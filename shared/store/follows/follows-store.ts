@@ -39,7 +39,10 @@ export type FollowsStore = {
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /** Stores that the user saw these ads in the Ad Library. Only marks of captured ads of followed pages are sent. */
   seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
-  /** Stores that the user visits the ads of a page now. Does nothing if it is not followed, or within an hour. */
+  /**
+   * Stores that the user visits the ads of a page now. Does nothing if the page is not followed, or if the last visit
+   * was within an hour and the page has no new ads.
+   */
   visit: (pageId: PageId) => Promise<void>;
   /**
    * Stores the ads of followed pages that are not stored yet and were not deleted. Returns the ids of the ads that were

@@ -46,6 +46,10 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
     return counts.reduce((total, count) => total + count, 0);
   });
 
+/** Inside a transaction: whether a page has new ads. Counts deleted ads that the user can still restore. */
+export const hasNewAds = async (db: LocalDatabase, follow: FollowRow): Promise<boolean> =>
+  (await countNewOf(db, follow, new Set(await db.seenAds.toCollection().primaryKeys()))) > 0;
+
 /** Reads keys only, because a page can have thousands of ads. It reads ads only if they have several versions. */
 const countNewOf = async (db: LocalDatabase, follow: FollowRow, excluded: ReadonlySet<AdId>): Promise<number> => {
   const page = await pageTimesOf(db, follow);
