@@ -12,7 +12,7 @@ const visiting = (visitedAt: number, id = pageId): Mutation => ({ kind: 'visit-p
 describe.each(engines)('visits of pages over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer(engine, { parts: usersByName, settings: { followLimit: 2 } });
+    server = await openServer(engine, { parts: usersByName });
   });
   afterAll(() => server.stop());
 
@@ -26,22 +26,17 @@ describe.each(engines)('visits of pages over %s', (engine) => {
     expect(visit?.visitedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('remain after an unfollow, up to a limit', async () => {
+  test('are deleted with the follow, on every device', async () => {
     const user = aUser(server);
-    let next = 1;
-    for (const id of ['31', '32', '33', '34', '35']) {
-      const unfollowing = { kind: 'unfollow-page' as const, pageId: id };
-      await user.push(next, following(aPage({ pageId: id })), visiting(NOON + next, id), unfollowing);
-      next += 3;
-    }
-    const changes = await user.all();
-    expect(changes.flatMap((change) => (change.kind === 'page-visit' ? [change.pageId] : []))).toEqual([
-      '32',
-      '33',
-      '34',
-      '35',
-    ]);
-    expect(changes).toContainEqual(expect.objectContaining({ kind: 'page-visit-deleted', pageId: '31' }));
+    const unfollowing: Mutation = { kind: 'unfollow-page', pageId };
+    await user.push(1, following(), visiting(NOON), unfollowing);
+    const deleted = ['follow-deleted', 'page-visit-deleted'];
+    expect(await user.all()).toMatchObject(deleted.map((kind) => ({ kind, pageId })));
+    expect((await user.push(4, visiting(NOON))).body.outcomes[0]?.notStored).toEqual([pageId]);
+    await user.push(5, following());
+    expect(await user.all()).toMatchObject([{ kind: 'page-visit-deleted' }, { kind: 'follow' }]);
+    await user.push(6, visiting(NOON - HOUR_MS));
+    expect((await user.all()).at(-1)).toMatchObject({ kind: 'page-visit', visitedAt: NOON - HOUR_MS });
   });
 
   test('are not sent to a device that does not state its kinds, which still reaches the end', async () => {

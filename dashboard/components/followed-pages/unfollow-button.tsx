@@ -10,7 +10,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useFocusAfterRemoval } from '#dashboard/kit/routing/use-focus-after-removal.ts';
 
-type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt'>;
+type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt' | 'visitedAt'>;
 
 const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Promise<void> => {
   try {
@@ -20,18 +20,18 @@ const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Pro
   }
 };
 
-/** Undo follows the page again with its old date, so that its new ads are still new. */
+/** Undo follows the page again with its old times, so that the same ads are new. */
 const unfollowWithUndo = (
   screen: ScreenStore,
   { follows }: AccountServices,
-  { page, followedAt }: Unfollowed,
+  { page, followedAt, visitedAt }: Unfollowed,
 ): Promise<void> =>
   toastOnError(screen, async () => {
     await follows.unfollow(page.pageId);
     const name = { page: shownPageName(page) };
     const undo = (): Promise<void> =>
       toastOnError(screen, async () => {
-        await follows.follow(page, followedAt);
+        await follows.follow(page, { followedAt, visitedAt });
         screen.tell('success', say(following.toasts.followedAgain, name));
       });
     const action = { label: following.toasts.undo, run: () => void undo() };

@@ -3,6 +3,7 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { storablePage } from '../ads/storable.ts';
 import * as rows from './follows.sql.ts';
+import { findVisit, writeVisit } from './visits.sql.ts';
 
 type Following = { page: FollowedPage; followedAt: Date };
 
@@ -35,12 +36,14 @@ export const followPage = async (
 const isSamePage = (known: rows.FollowRow, { pageName, pageUrl, pageLogoUrl }: FollowedPage): boolean =>
   known.pageName === pageName && known.pageUrl === pageUrl && known.pageLogoUrl === pageLogoUrl;
 
-/** Ends a follow. Captured ads of the page remain. Does nothing if the page is not followed. */
+/** Ends a follow and deletes its visit. Captured ads of the page remain. Does nothing if the page is not followed. */
 export const unfollowPage = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
   const before = await rows.findFollow(tx, owner.userId, pageId);
   if (before === null || before.deletedAt !== null) return;
   await rows.buryFollow(tx, owner.userId, pageId, { seq: owner.nextSeq(), at });
   owner.counts.changeFollows(-1);
+  const visit = await findVisit(tx, owner.userId, pageId);
+  if (visit !== null) await writeVisit(tx, { ...visit, visitedAt: null, seq: owner.nextSeq(), deletedAt: at });
 };
 
 /** Whether the account follows the page. */

@@ -3,33 +3,19 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import { isFollowed } from './keep-follows.service.ts';
 import * as rows from './visits.sql.ts';
 
-/**
- * Stores the last visit of a page that the account follows. Does nothing for other pages and for an earlier visit. An
- * unfollow keeps the visit, because Undo restores the follow. Above `limit` visits, the oldest is removed.
- */
+/** Stores the last visit of a page that the account follows. Does nothing for other pages and for an earlier visit. */
 export const keepVisit = async (
   tx: Db,
   owner: Owner,
   { pageId, visitedAt }: { pageId: string; visitedAt: Date },
-  { limit, at }: { limit: number; at: Date },
 ): Promise<void> => {
   const { userId } = owner;
   if (!(await isFollowed(tx, userId, pageId))) return;
   const known = (await rows.findVisit(tx, userId, pageId))?.visitedAt ?? null;
   if (known !== null && known >= visitedAt) return;
   await rows.writeVisit(tx, { userId, pageId, visitedAt, seq: owner.nextSeq(), deletedAt: null });
-  if (known === null) await dropOldest(tx, owner, limit, at);
 };
 
 /** Returns those of the pages that have a visit. */
 export const visitedAmong = (tx: Db, userId: string, pageIds: readonly string[]): Promise<string[]> =>
   rows.findVisited(tx, userId, pageIds);
-
-const dropOldest = async (tx: Db, owner: Owner, limit: number, at: Date): Promise<void> => {
-  const { userId } = owner;
-  const surplus = (await rows.countVisits(tx, userId)) - limit;
-  if (surplus <= 0) return;
-  for (const pageId of await rows.oldestVisits(tx, userId, surplus)) {
-    await rows.writeVisit(tx, { userId, pageId, visitedAt: null, seq: owner.nextSeq(), deletedAt: at });
-  }
-};

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { pageVisit } from '#server/db/schema/following.ts';
 
@@ -22,20 +22,6 @@ export const findVisited = async (tx: Db, userId: string, pageIds: readonly stri
     .select({ pageId: pageVisit.pageId })
     .from(pageVisit)
     .where(and(isLiveOf(userId), isOne));
-  return found.map(({ pageId }) => pageId);
-};
-
-export const countVisits = async (tx: Db, userId: string): Promise<number> =>
-  (await tx.select({ count: count() }).from(pageVisit).where(isLiveOf(userId)))[0]?.count ?? 0;
-
-/** Returns the pages whose visits are the oldest. */
-export const oldestVisits = async (tx: Db, userId: string, limit: number): Promise<string[]> => {
-  const found = await tx
-    .select({ pageId: pageVisit.pageId })
-    .from(pageVisit)
-    .where(isLiveOf(userId))
-    .orderBy(asc(pageVisit.visitedAt), asc(pageVisit.pageId))
-    .limit(limit);
   return found.map(({ pageId }) => pageId);
 };
 

@@ -32,7 +32,7 @@ describe('a followed page', () => {
   test('has no new ad that was there on the last visit', () => {
     const rows = [ad('1', 101), ad('2', 150)];
     const followed = { follows: [page('7', 100)], visits: new Map([['7', 120]]), seen: new Set<string>(), newest: 4 };
-    expect(followedFacts(rows, followed)[0]?.newIds).toEqual(['2']);
+    expect(followedFacts(rows, followed)[0]).toMatchObject({ newIds: ['2'], followedAt: 100, visitedAt: 120 });
   });
 
   test('has no new ad if an older ad has a new version', () => {
@@ -76,6 +76,7 @@ describe('a page whose new ads were shown', () => {
   const facts = (newIds: string[], newest: string[]) => ({
     page: page('7', 100),
     followedAt: 100,
+    visitedAt: null,
     adCount: 9,
     newIds,
     newest: newest.map((adId) => ({ adId, version: 'v' })),
@@ -106,6 +107,7 @@ test('sorts pages with new ads first, then by the last capture, then by the foll
   const facts = (pageId: string, lastCapturedAt: number | null, newIds: string[] = [], followedAt = 1) => ({
     page: page(pageId, followedAt),
     followedAt,
+    visitedAt: null,
     adCount: 0,
     newIds,
     newest: [],

@@ -10,6 +10,8 @@ export type FollowedSince = FollowedPage & { followedAt: number };
 export type FollowedFacts = {
   page: FollowedPage;
   followedAt: number;
+  /** The last visit; null: never. */
+  visitedAt: number | null;
   /** Number of ads; several versions of an ad count once. */
   adCount: number;
   /** Newest capture first. */
@@ -54,9 +56,9 @@ export const followedFacts = (
   const byPage = new Map<PageId, Row[]>(follows.map(({ pageId }) => [pageId, []]));
   for (const row of rows) byPage.get(row.pageId)?.push(row);
   return inFollowOrder(follows).map((follow) => {
-    const page = pageTimesOf(follow, visits);
-    const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, page);
-    return factsOf(follow, byPage.get(follow.pageId) ?? [], isNew, newest);
+    const times = pageTimesOf(follow, visits);
+    const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, times);
+    return factsOf({ page: pageOf(follow), ...times }, byPage.get(follow.pageId) ?? [], isNew, newest);
   });
 };
 
@@ -74,7 +76,7 @@ export const countNewAds = (
 };
 
 const factsOf = (
-  follow: FollowedSince,
+  followed: Pick<FollowedFacts, 'page' | 'followedAt' | 'visitedAt'>,
   rows: readonly Row[],
   isNew: (row: Row) => boolean,
   newest: number,
@@ -84,8 +86,7 @@ const factsOf = (
   const newIds = new Set(newRows.map(({ adId }) => adId));
   const known = newestFirst.filter(({ adId }) => !newIds.has(adId));
   return {
-    page: pageOf(follow),
-    followedAt: follow.followedAt,
+    ...followed,
     adCount: rows.length,
     newIds: [...newIds],
     newest: [...newRows.slice(0, newest), ...known].slice(0, newest).map(keyOfAd),

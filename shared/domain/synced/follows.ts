@@ -17,7 +17,7 @@ const followPage = defineMutation(
   },
 );
 
-/** Stops following. The captured ads of the page remain. */
+/** Stops following and deletes the visit of the page. The captured ads of the page remain. */
 const unfollowPage = defineMutation(
   'unfollow-page',
   z.strictObject({ kind: z.literal('unfollow-page'), pageId: PageId }),

@@ -76,20 +76,22 @@ describe('the stated page of a stored ad', () => {
 });
 
 describe('a follow under the number of a profile', () => {
-  test('becomes a follow of the page with its date', async () => {
-    await follows.follow(followed(wrong), 1_234);
+  test('becomes a follow of the page with its date and visit', async () => {
+    await follows.follow(followed(wrong), { followedAt: 1_234, visitedAt: 1_500 });
     await ads.save(wrong);
     await ads.correctPages([[id, PAGE]]);
     expect(await db.follows.toArray()).toEqual([{ ...followed(wrong), pageId: PAGE, followedAt: 1_234 }]);
-    expect((await entries()).slice(-2)).toEqual([
+    expect(await db.pageVisits.toArray()).toEqual([{ pageId: PAGE, visitedAt: 1_500 }]);
+    expect((await entries()).slice(-3)).toEqual([
       { kind: 'unfollow-page', pageId: PROFILE },
       { kind: 'follow-page', page: { ...followed(wrong), pageId: PAGE }, followedAt: 1_234 },
+      { kind: 'visit-page', pageId: PAGE, visitedAt: 1_500 },
     ]);
   });
 
   test('ends if the page is followed already', async () => {
-    await follows.follow(followed(wrong), 1_234);
-    await follows.follow({ ...followed(wrong), pageId: PAGE }, 2_000);
+    await follows.follow(followed(wrong), { followedAt: 1_234, visitedAt: null });
+    await follows.follow({ ...followed(wrong), pageId: PAGE }, { followedAt: 2_000, visitedAt: null });
     await ads.save(wrong);
     await ads.correctPages([[id, PAGE]]);
     expect(await db.follows.toArray()).toMatchObject([{ pageId: PAGE, followedAt: 2_000 }]);

@@ -4,7 +4,8 @@ import { isNumberOfLink, type StatedPage } from '#shared/domain/advertiser/profi
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { LocalDatabase } from '../database.ts';
 import { addToOutbox, type Stamp } from '../outbox/outbox.ts';
-import { writeMutation } from '../synced/write-mutation.ts';
+import { pageTimesOf } from '../follows/new-ads.ts';
+import { followPage, unfollowPage } from '../synced/follows.ts';
 import { adTables } from './write-ads.ts';
 
 /**
@@ -59,9 +60,9 @@ const correctFollow = async (
 ): Promise<void> => {
   const follow = await db.follows.get(from);
   if (follow === undefined) return;
-  const { pageName, pageUrl, pageLogoUrl, followedAt } = follow;
+  const { pageName, pageUrl, pageLogoUrl } = follow;
   const page = { pageId: to, pageName, pageUrl, pageLogoUrl };
-  await writeMutation(db, { kind: 'unfollow-page', pageId: from }, stamp);
-  if ((await db.follows.get(to)) === undefined)
-    await writeMutation(db, { kind: 'follow-page', page, followedAt }, stamp);
+  const times = await pageTimesOf(db, follow);
+  await unfollowPage(db, from, stamp);
+  if ((await db.follows.get(to)) === undefined) await followPage(db, page, stamp, times);
 };

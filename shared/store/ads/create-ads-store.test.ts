@@ -106,7 +106,7 @@ describe('the ads store', () => {
     test('repeats a follow with its time', async () => {
       const { db, ads } = openStore();
       const follows = createFollowsStore(db, stamp);
-      await follows.follow(page, 7_000);
+      await follows.follow(page, { followedAt: 7_000, visitedAt: null });
       await refuseAll({ db, ads });
       expect(await follows.followedIds()).toEqual([]);
       await ads.repeatRefused(1);

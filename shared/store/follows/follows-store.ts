@@ -1,5 +1,6 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { type FollowedSince, inFollowOrder } from '#shared/domain/advertiser/followed-facts.ts';
+import type { PageTimes } from '#shared/domain/advertiser/new-ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { PageCount, PageCountRow } from '#shared/domain/synced/page-counts.ts';
 import type { LocalDatabase } from '../database.ts';
@@ -20,11 +21,11 @@ import { capturesOf, countNew, isNewOf, pageTimesOf, newAdTables } from './new-a
  */
 export type FollowsStore = {
   /**
-   * Idempotent: a page that is already followed keeps its date and gets the new name, address and logo. `since`: when
-   * the follow began, to undo an unfollow (milliseconds since 1970; by default now).
+   * Idempotent: a page that is already followed keeps its date and gets the new name, address and logo. `before`: the
+   * times of the page before an unfollow that is undone. By default the follow begins now.
    */
-  follow: (page: FollowedPage, since?: number) => Promise<void>;
-  /** The captured ads of the page remain. */
+  follow: (page: FollowedPage, before?: PageTimes) => Promise<void>;
+  /** Deletes the visit of the page. Its captured ads remain. */
   unfollow: (pageId: PageId) => Promise<void>;
   followedAmong: (pageIds: readonly PageId[]) => Promise<PageId[]>;
   /** The ids of all followed pages, read from keys only. */
@@ -64,7 +65,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
   };
 
   return {
-    follow: (page, since) => commit(followPage(db, page, options, since)),
+    follow: (page, before) => commit(followPage(db, page, options, before)),
     unfollow: (pageId) => commit(unfollowPage(db, pageId, options)),
     followedAmong: (pageIds) =>
       db.follows

@@ -1,20 +1,31 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { PageTimes } from '#shared/domain/advertiser/new-ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /** The user waits for these writes, so their transactions contain no other table. */
-const tablesOf = (db: LocalDatabase) => [db.follows, db.outbox, db.facts];
+const tablesOf = (db: LocalDatabase) => [db.follows, db.pageVisits, db.outbox, db.facts];
 
-/** Returns false if the page is followed with the same name, address and logo. `since`: milliseconds since 1970. */
-export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp, since?: number): Promise<boolean> =>
+/**
+ * Returns false if the page is followed with the same name, address and logo. `before`: the times of the follow before
+ * an unfollow that is undone.
+ */
+export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp, before?: PageTimes): Promise<boolean> =>
   db.transaction('rw', tablesOf(db), async () => {
-    const known = await db.follows.get(page.pageId);
-    const followedAt = known?.followedAt ?? since ?? stamp.now();
-    return writeMutation(db, { kind: 'follow-page', page, followedAt }, stamp);
+    const { pageId } = page;
+    const known = await db.follows.get(pageId);
+    const followedAt = known?.followedAt ?? before?.followedAt ?? stamp.now();
+    const hasChanged = await writeMutation(db, { kind: 'follow-page', page, followedAt }, stamp);
+    const visitedAt = before?.visitedAt ?? null;
+    if (visitedAt !== null) await writeMutation(db, { kind: 'visit-page', pageId, visitedAt }, stamp);
+    return hasChanged;
   });
 
-/** Returns false if the page is not followed. */
+/** Also deletes the visit of the page. Returns false if the page is not followed. */
 export const unfollowPage = (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<boolean> =>
-  db.transaction('rw', tablesOf(db), async () => writeMutation(db, { kind: 'unfollow-page', pageId }, stamp));
+  db.transaction('rw', tablesOf(db), async () => {
+    await db.pageVisits.delete(pageId);
+    return writeMutation(db, { kind: 'unfollow-page', pageId }, stamp);
+  });

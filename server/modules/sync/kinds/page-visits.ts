@@ -26,10 +26,8 @@ const changeOf = ({ seq, pageId, visitedAt }: typeof pageVisit.$inferSelect): Sy
 const keyOf = (pageId: string) => ({ id: pageId, part: '' });
 
 export const visitPage: AppliedMutation<'visit-page'> = {
-  apply: async ({ tx, owner, followLimit, at }, { pageId, visitedAt }) => {
-    const visit = { pageId, visitedAt: new Date(Math.min(visitedAt, at.getTime())) };
-    // Each follow has at most one visit, and as many visits of former follows remain.
-    await keepVisit(tx, owner, visit, { limit: 2 * followLimit, at });
+  apply: async ({ tx, owner, at }, { pageId, visitedAt }) => {
+    await keepVisit(tx, owner, { pageId, visitedAt: new Date(Math.min(visitedAt, at.getTime())) });
     return null;
   },
   written: { kind: 'page-visit', keysOf: ({ pageId }) => [keyOf(pageId)] },

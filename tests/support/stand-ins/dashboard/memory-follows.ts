@@ -24,9 +24,10 @@ type Memory = {
 
 /** Followed pages in memory. `createMemoryLists` computes which ads are new. */
 export const createMemoryFollows = ({ getState, setState, ask }: Memory): FollowsStore => ({
-  follow: async (page, since = Date.now()) => {
+  follow: async (page, before) => {
     await ask('follow', page.pageId);
-    setState(({ followed }) => ({ followed: [...followed, { ...pageOf(page), followedAt: since }] }));
+    const followedAt = before?.followedAt ?? Date.now();
+    setState(({ followed }) => ({ followed: [...followed, { ...pageOf(page), followedAt }] }));
   },
   unfollow: async (pageId) => {
     await ask('unfollow', pageId);
