@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
+import { aPage } from '#tests/support/builders/followed-pages.ts';
 import { createContractCalls } from './contract-calls.ts';
 import { createExtensionPlatform } from './extension-platform.ts';
 
@@ -12,6 +14,15 @@ const signedIn: SessionView = {
   email: 'robin@shop.example',
   userName: 'Robin Vale',
   account: 'unpaid',
+};
+
+/** A worker of lists that never answers. */
+const silentWorker = {
+  onmessage: null,
+  onmessageerror: null,
+  onerror: null,
+  postMessage: () => undefined,
+  terminate: () => undefined,
 };
 
 type Changes = Record<string, { newValue?: unknown }>;
@@ -43,9 +54,7 @@ describe('the host of the dashboard in the extension', () => {
       serverOrigin: 'https://s.example',
       now: () => 1,
       newId: () => '1',
-      startListWorker: () => {
-        throw new Error('no lists here');
-      },
+      startListWorker: () => Object.assign(new EventTarget(), silentWorker),
       createCalls: createContractCalls,
     });
     const views: SessionView[] = [];
@@ -62,6 +71,19 @@ describe('the host of the dashboard in the extension', () => {
     tellStorage({ 'session-view': { newValue: { state: 'signed-in', userId: 7 } }, other: { newValue: 1 } });
     tellStorage({ 'session-view': {} });
     expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-out']);
+  });
+
+  test('stores visits only while the user permits saving', async () => {
+    answers['consent.get'] = { consent: 'outdated' };
+    const { platform } = await open();
+    const { follows, ads } = await platform.openAccount();
+    await follows.follow(aPage());
+    await follows.visit(aPage().pageId);
+    answers['consent.get'] = { consent: 'on' };
+    const kinds = async () => (await ads.unsent()).map(({ mutation }) => mutation.kind);
+    expect(await kinds()).toEqual(['follow-page']);
+    await follows.visit(aPage().pageId);
+    expect(await kinds()).toEqual(['follow-page', 'visit-page']);
   });
 
   test('counts as signed out, and opens no account, when the worker can’t be reached', async () => {

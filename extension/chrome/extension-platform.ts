@@ -52,6 +52,8 @@ export const createExtensionPlatform = (options: Options): Platform => {
       newId,
       // The change is stored. If the worker can't be reached now, it sends the change on its next alarm.
       onChange: () => void syncNow().catch(() => undefined),
+      // The user permits it with the answer to the disclosure, like the visits in the Ad Library.
+      mayStoreVisits: async () => (await ask('consent.get', {})).consent === 'on',
       syncNow,
       retryPictures: async (adId) => {
         await ask('pictures.retry', { adId });

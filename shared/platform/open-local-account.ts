@@ -1,5 +1,5 @@
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { createFollowsStore, type FollowsOptions } from '#shared/store/follows/follows-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
@@ -9,15 +9,12 @@ import { watch } from '#shared/store/observe-changes.ts';
 import { createLists } from './lists.ts';
 import type { AccountServices } from './platform.ts';
 
-type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
-  /** Called after every committed local change. */
-  onChange: () => void;
-  now: () => number;
-  newId: () => string;
-  accountId: string;
-  /** Starts the worker of the lists. */
-  startListWorker: () => Worker;
-};
+type Options = FollowsOptions &
+  Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
+    accountId: string;
+    /** Starts the worker of the lists. */
+    startListWorker: () => Worker;
+  };
 
 /** The local store of an account for the screens. This module imports Dexie: load it after the first paint. */
 export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({

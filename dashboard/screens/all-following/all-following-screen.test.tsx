@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
@@ -45,6 +45,18 @@ describe('the list of one page', () => {
   test('marks the new ads as seen when it opens', async () => {
     const { platform } = open('Nordic Lamp Co. (1002)');
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toEqual([['1002001', '1002000']]));
+  });
+
+  test('stores the visit of its page, and marks its ads, when its tab is visible', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { platform } = open('Nordic Lamp Co. (1002)');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect([inputsOf(platform, 'visit'), inputsOf(platform, 'seeAds')]).toEqual([[], []]);
+    visibility.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(inputsOf(platform, 'visit')).toEqual(['1002']);
   });
 
   test('shows that the page is not followed when the path is unknown', async () => {

@@ -83,21 +83,36 @@ const pageNamed = (pages: readonly FollowedFacts[], name: string | null): Follow
   )?.facts;
 };
 
-/** Stores the visit of the page, and marks its new ads as seen, when its list is open. */
+/** Stores the visit of the page, and marks its new ads as seen, when its list is open in a visible tab. */
 const useSeen = (facts: FollowedFacts | null): void => {
   const { services } = useAccount();
   const pageId = facts?.page.pageId;
   useEffect(() => {
-    if (services.status !== 'ready' || pageId === undefined) return;
+    if (services.status !== 'ready' || pageId === undefined) return undefined;
+    const { follows } = services.data;
     // If this fails, the ads are marked as seen, and only the time of the visit is unknown.
-    services.data.follows.visit(pageId).catch(() => undefined);
+    return onceVisible(() => void follows.visit(pageId).catch(() => undefined));
   }, [services, pageId]);
   const newIds = facts?.newIds;
   useEffect(() => {
-    if (services.status !== 'ready' || newIds === undefined || newIds.length === 0) return;
+    if (services.status !== 'ready' || newIds === undefined || newIds.length === 0) return undefined;
+    const { follows } = services.data;
     // If this fails, the ads stay new and are marked on the next visit.
-    services.data.follows.seeAds(newIds).catch(() => undefined);
+    return onceVisible(() => void follows.seeAds(newIds).catch(() => undefined));
   }, [services, newIds]);
+};
+
+/** Calls `work` now, or when the user first shows the browser tab. Returns a function that cancels the call. */
+const onceVisible = (work: () => void): (() => void) => {
+  const cancel = (): void => document.removeEventListener('visibilitychange', start);
+  const start = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    cancel();
+    work();
+  };
+  document.addEventListener('visibilitychange', start);
+  start();
+  return cancel;
 };
 
 const UnknownPage = ({ name }: { name: string }) => (

@@ -42,7 +42,7 @@ export type FollowsStore = {
   seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
   /**
    * Stores that the user visits the ads of a page now. Does nothing if the page is not followed, or if the last visit
-   * was within an hour and the page has no new ads.
+   * was within an hour and the page has no new ads, or if the user does not permit it.
    */
   visit: (pageId: PageId) => Promise<void>;
   /**
@@ -58,8 +58,13 @@ export type FollowsStore = {
   pageCountsAmong: (pageIds: readonly PageId[]) => Promise<ReadonlyMap<PageId, PageCount>>;
 };
 
+export type FollowsOptions = StoreOptions & {
+  /** Whether the user permits that visits are stored. By default they are. */
+  mayStoreVisits?: () => Promise<boolean>;
+};
+
 /** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
-export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {
+export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): FollowsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
   };
@@ -78,7 +83,9 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
     seeInLibrary: (adIds) => commit(seeInLibrary(db, adIds, options)),
-    visit: (pageId) => commit(visitPage(db, pageId, options)),
+    visit: async (pageId) => {
+      if ((await options.mayStoreVisits?.()) !== false) await commit(visitPage(db, pageId, options));
+    },
     capture: async (ads) => {
       const kept = await durably(captureFollowed(db, ads, options));
       if (kept.length > 0) options.onChange?.();
