@@ -46,6 +46,17 @@ describe('the consent', () => {
     expect(await consent()).toBe('on');
   });
 
+  test('is reported to tabs with the account state and with a mark that hides the id of the account', async () => {
+    const state = async () => (await ask('account.state', {})).value;
+    expect(await state()).toEqual({ account: 'signed-out', consent: 'unasked', mark: null });
+    await browser.signIn();
+    await setConsent('on');
+    const [one, other] = await Promise.all([state(), state()]);
+    expect(one).toEqual({ account: 'paid', consent: 'on', mark: expect.any(String) });
+    expect(other).toEqual(one);
+    expect(one['mark']).not.toContain(browser.userId);
+  });
+
   test.each(['on', 'off'])('that was stored as the plain value "%s" is an answer to version 1', async (answer) => {
     browser.local.rows.set('consent', answer);
     expect(await consent()).toBe(answer === 'on' && DISCLOSURE_VERSION > 1 ? 'outdated' : answer);

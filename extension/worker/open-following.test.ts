@@ -52,7 +52,7 @@ const offline = (): void => {
 };
 
 describe('following a page', () => {
-  test('requires an account, a plan and the consent of the user', async () => {
+  test('requires an account, a plan and the consent of the user, like a visit of it', async () => {
     const { server } = browser;
     expect(await follow()).toBe('signed-out');
     server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
@@ -65,6 +65,8 @@ describe('following a page', () => {
     expect(await follow()).toBe('followed');
     await vi.waitUntil(async () => (await browser.ask('session.view', {})).value['account'] === 'ended');
     expect(await follow()).toBe('no-plan');
+    await ask('pages.visit', { pageId });
+    expect(await kinds()).toEqual(['follow-page']);
   });
 
   test('continues after a restart of the worker, and ends when the user unfollows the page', async () => {
@@ -183,8 +185,18 @@ describe('ads that are met', () => {
     await ask('pages.visit', { pageId });
     await vi.waitUntil(() => browser.badges.at(-1) === '');
     expect((await kinds()).filter((kind) => kind === 'visit-page')).toHaveLength(1);
+  });
+
+  test('are not marked as seen, and no visit is stored, without the consent', async () => {
+    await ready();
+    offline();
+    await follow();
+    await ask('ads.met', { ads });
+    const before = await kinds();
     await browser.ask('consent.set', { consent: 'off' });
-    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: false });
+    expect((await ask('ads.seen', { adIds: ['1000001'] })).value).toEqual({ isAccepted: false });
+    await ask('pages.visit', { pageId });
+    expect(await kinds()).toEqual(before);
   });
 
   test('are not stored while saving is off, or after the user has unfollowed their page', async () => {
