@@ -47,5 +47,6 @@ export const counting = (count: number, countedAt = NOON, pageId = aPage().pageI
   count: { pageId, count, isAtLeast: false, country: 'ALL', countedAt },
 });
 
-/** Creates an ad that started in 2030, which is after the follows of all tests. */
-export const aNewAd = (facts: Partial<Ad> = {}): Ad => anAd({ startDate: Date.UTC(2030) / 1_000, ...facts });
+/** Creates an ad that starts now, which is at most a day before the follow in any test. */
+export const aNewAd = (facts: Partial<Ad> = {}): Ad =>
+  anAd({ startDate: Math.floor(Math.max(Date.now(), NOON) / 1_000), ...facts });
