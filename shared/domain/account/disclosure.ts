@@ -29,9 +29,9 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
   },
   {
     version: 2,
-    reason: 'The extension sends when the user last viewed the ads of a followed page.',
-    dataUsage: '23ada3a269f6a3a4ac418cfeb167b2a82027f191addeb22f6c8790a5b8eda43c',
-    facts: '2fb7646c9f3b1a6ba1ed86932d315fe4a098e3d67f94848dda1088148c105bb4',
+    reason: 'The extension sends when the user last viewed the ads of a followed page, and which of them the user saw.',
+    dataUsage: 'dba90f80131ced846e597058d750627d7c4a01114a48793b35f440d6194ccf12',
+    facts: '48c4d41e6c274ae7832e8cb54c780a302c8be14b7348452182e44044a925e50d',
   },
 ];
 

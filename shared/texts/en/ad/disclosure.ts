@@ -11,12 +11,11 @@ export const disclosure = {
   changed: 'What we save has changed since you agreed. Until you answer, nothing new is saved.',
   collectedTitle: 'What is saved',
   collected:
-    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library. For pages you follow also when you last viewed their ads, and which of these ads you have seen.',
+    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library. For pages you follow, we also save when you last viewed their ads, and which of their ads you have seen.',
   notCollectedTitle: 'What is not saved',
-  notCollected:
-    'Other ads, your Facebook account, messages, searches, or other sites you visit. Which other ads you have seen stays on this device.',
+  notCollected: 'Other ads, your Facebook account, messages, searches, or other sites you visit.',
   whereTitle: 'Where it goes',
-  where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you.`,
+  where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you. Which other ads you have seen is saved on this device only.`,
   whyTitle: 'Why',
   why: 'So your ads stay on your dashboard, even after they leave the Ad Library.',
   changeMind: `You can turn this off anytime: click the ${brand.name} icon in your browser, then Settings.`,
