@@ -10,6 +10,8 @@ import {
   VERSIONS_PER_AD,
   MAX_MEDIA_PER_AD,
 } from '#shared/domain/account/account-limits.ts';
+import { MAX_SEEN_ON_DEVICE_ONLY } from '#shared/store/ads/seen-on-device-only.ts';
+import { ONE_VISIT_MS } from '#shared/store/synced/page-visits.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
 import {
@@ -95,6 +97,14 @@ export const storageRows: readonly LimitRow[] = [
       above: 'the oldest counts are removed',
     },
   ),
+  rowOf(
+    { MAX_SEEN_ON_DEVICE_ONLY },
+    {
+      what: 'seen ads of other pages that one device stores and never sends',
+      unit: count('ads'),
+      above: 'the oldest seen ads are removed',
+    },
+  ),
   rowOf({ MAX_REACH }, { what: 'reach in a snapshot', unit: count('accounts'), above: INVALID }),
   rowOf({ MAX_REACH_COUNTRIES }, { what: 'countries in a snapshot', unit: count('countries'), above: INVALID }),
   rowOf({ MAX_REACH_AGES }, { what: 'age ranges in a snapshot', unit: count('age ranges'), above: INVALID }),
@@ -113,6 +123,14 @@ export const storageRows: readonly LimitRow[] = [
 export const syncRows: readonly LimitRow[] = [
   rowOf({ SYNC_PUSH_LIMIT }, { what: 'changes in one push', unit: count('changes'), above: '400 INPUT_INVALID' }),
   rowOf({ SEEN_ADS_LIMIT }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
+  rowOf(
+    { ONE_VISIT_MS },
+    {
+      what: 'time after a visit in which a further visit of a page without new ads is not stored',
+      unit: duration,
+      above: 'the further visit is stored',
+    },
+  ),
   rowOf({ SYNC_PULL_LIMIT }, { what: 'rows of one pull', unit: count('rows'), above: '400 INPUT_INVALID' }),
   rowOf(
     { PULL_LIMIT_BYTES },

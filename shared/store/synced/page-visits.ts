@@ -6,7 +6,7 @@ import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /** Within this time after a visit, a further visit is stored only if the page has new ads. */
-const ONE_VISIT_MS = HOUR_MS;
+export const ONE_VISIT_MS = HOUR_MS;
 
 /**
  * Stores a visit of a page. Returns false if the page is not followed. Returns false also if the last visit was within
