@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDensity, useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
+import { CardFocus, cardsInRow, focusedCard } from './card-focus.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
 /** Whether the shortcuts are on. The choice is stored on the device. */
@@ -13,23 +14,27 @@ export const useShortcutSwitch = (): { isOn: boolean; setOn: (isOn: boolean) => 
 /** Runs the shortcuts of the pressed keys, except keys that have another use (`shouldIgnore`). */
 export const useShortcuts = (onHelp: () => void): void => {
   const { isOn } = useShortcutSwitch();
-  const perform = useActions(onHelp);
+  const [cards] = useState(() => new CardFocus());
+  const perform = useActions(onHelp, cards);
   const [read] = useState(createKeyReader);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (shouldIgnore(event)) return;
     const action = read(event.key, event.timeStamp);
-    const isHandled = action === null ? pressOnCard(event) : perform(action);
+    const isHandled = action === null ? pressOnCard(event, cards) : perform(action);
     if (isHandled) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return undefined;
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isOn]);
+    return () => {
+      document.removeEventListener('keydown', press);
+      cards.stop();
+    };
+  }, [isOn, cards]);
 };
 
 /** Returns a function that runs an action, and returns whether the action had an effect. */
-const useActions = (onHelp: () => void): ((action: ShortcutAction) => boolean) => {
+const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAction) => boolean) => {
   const navigate = useNavigate();
   const density = useDensity();
   const go = (path: string): boolean => {
@@ -53,8 +58,8 @@ const useActions = (onHelp: () => void): ((action: ShortcutAction) => boolean) =
       density.toggle();
       return true;
     },
-    next: () => moveBetweenCards(1),
-    previous: () => moveBetweenCards(-1),
+    next: () => cards.move(1),
+    previous: () => cards.move(-1),
     save: () => pressInCard('s'),
     open: () => pressInCard('o'),
   };
@@ -62,20 +67,20 @@ const useActions = (onHelp: () => void): ((action: ShortcutAction) => boolean) =
 };
 
 /** Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. */
-const pressOnCard = ({ key, target }: KeyboardEvent): boolean => {
+const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean => {
   const card = focusedCard();
   if (card === null || target !== card) return false;
   switch (key) {
     case 'Enter':
       return pressInCard('o');
     case 'ArrowRight':
-      return moveBetweenCards(1);
+      return cards.move(1);
     case 'ArrowLeft':
-      return moveBetweenCards(-1);
+      return cards.move(-1);
     case 'ArrowDown':
-      return moveBetweenCards(cardsInRow(card));
+      return cards.move(cardsInRow(card));
     case 'ArrowUp':
-      return moveBetweenCards(-cardsInRow(card));
+      return cards.move(-cardsInRow(card));
     default:
       return false;
   }
@@ -91,33 +96,6 @@ const shouldIgnore = (event: KeyboardEvent): boolean => {
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
   return [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
 };
-
-/** The card that has or contains the focus; null if there is none. */
-const focusedCard = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
-
-/** Height of the sticky bar in pixels. A card behind it is not visible. */
-const TOP_BAR = 56;
-
-/**
- * Moves the focus by `steps` cards in the list. If no card has the focus, the first visible card receives it. Returns
- * whether there is such a card.
- */
-const moveBetweenCards = (steps: number): boolean => {
-  const cards = [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
-  const from = focusedCard();
-  const next =
-    from === null
-      ? (cards.find((card) => card.getBoundingClientRect().bottom > TOP_BAR) ?? cards[0])
-      : cards.find((card) => positionOf(card) === positionOf(from) + steps);
-  next?.focus();
-  return next !== undefined;
-};
-
-const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
-
-/** The number of cards in a row of the list. */
-const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
 
 /** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */
 const pressInCard = (key: string): boolean => {

@@ -1,0 +1,65 @@
+/** Height of the sticky bar in pixels. A card behind it is not visible. */
+const TOP_BAR = 56;
+
+/** The cards of a list that are rendered now: those near the viewport. */
+const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
+
+/** The card that has or contains the focus; null if there is none. */
+export const focusedCard = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
+
+const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
+
+/** The number of cards in a row of the list. */
+export const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
+
+/** Moves the focus between the cards of the list. */
+export class CardFocus {
+  /** The position that the focus will move to as soon as its card is rendered. */
+  #awaited: number | null = null;
+  readonly #rendered = new MutationObserver(() => this.#tryAwaited());
+
+  /**
+   * Moves the focus by `steps` cards. If no card has the focus, the first visible card receives it. A card that is not
+   * rendered yet receives it later. Returns whether there is such a card.
+   */
+  move(steps: number): boolean {
+    const focused = focusedCard();
+    const from = this.#awaited ?? (focused === null ? null : positionOf(focused));
+    if (from === null) return focusFirstVisible();
+    const size = Number(renderedCards()[0]?.getAttribute('aria-setsize'));
+    if (from + steps < 1 || from + steps > size) return false;
+    this.#awaited = from + steps;
+    this.#rendered.observe(document.body, { childList: true, subtree: true });
+    this.#tryAwaited();
+    return true;
+  }
+
+  /** Forgets a card that was not rendered yet. */
+  stop(): void {
+    this.#awaited = null;
+    this.#rendered.disconnect();
+  }
+
+  /** Focuses the awaited card, or scrolls towards it. */
+  #tryAwaited(): void {
+    const position = this.#awaited;
+    if (position === null) return;
+    const cards = renderedCards();
+    const card = cards.find((rendered) => positionOf(rendered) === position);
+    if (card === undefined) {
+      const isAfter = cards.some((rendered) => positionOf(rendered) < position);
+      cards.at(isAfter ? -1 : 0)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    this.stop();
+    card.focus();
+  }
+}
+
+const focusFirstVisible = (): boolean => {
+  const cards = renderedCards();
+  const first = cards.find((card) => card.getBoundingClientRect().bottom > TOP_BAR) ?? cards[0];
+  first?.focus();
+  return first !== undefined;
+};
