@@ -1,12 +1,13 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { openDetails, pressInRow, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { openDetails, openSpendDetails, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 
 const PAGE = 'how-spend-is-estimated';
@@ -39,8 +40,9 @@ test('opens the page that explains the figures on “How is this estimated?”',
   const library = await product.openLibrary();
   await pressSpend(library, adId);
   await openDetails(library, adId);
-  await waitForSpend(library, adId, ({ panel }) => panel.includes('Views'));
-  await pressInRow(library, adId, '[data-action="explain"]');
+  await waitForSpend(library, adId, ({ button }) => button === checkSpend.details);
+  await openSpendDetails(library, adId);
+  await library.locator('>>> .popup [data-action="explain"]').click();
   const opened = await product.chrome.browser.waitForTarget((target) => target.url().endsWith(`#/${PAGE}`));
   const page = await opened.page();
   expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
