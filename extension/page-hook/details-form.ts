@@ -60,10 +60,13 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
     recordDetails: (sent: SentRequest): void => {
       details = sent;
     },
-    /** Discards a query number that the server does not accept anymore, and the recorded details request. */
+    /**
+     * Discards a query number that the server does not accept anymore, and the recorded request with this number. The
+     * page can have sent a newer request in the meantime, which stays.
+     */
     forget: (documentId: string): void => {
       dead.add(documentId);
-      details = null;
+      if (details?.fields['doc_id'] === documentId) details = null;
     },
     /** Null if the query is not known, or neither a GraphQL request of the page nor its HTML contains the session. */
     requestFor: async (command: DetailsCommand): Promise<DetailsRequest | null> => {

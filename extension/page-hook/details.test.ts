@@ -240,6 +240,23 @@ describe('a command to request the details of an ad', () => {
     expect(page.bodies.at(-1)).toBe(detailsOf('200002'));
   });
 
+  test('keeps a newer query of the page when the server rejects the one before it', async () => {
+    await openDetails();
+    let reject = (): void => undefined;
+    answerTo = (request, response) => {
+      if (field(request, 'doc_id') !== '1000000000000001') return void response.end(detailsOf(adIdOf(request)));
+      reject = () => response.end(STALE);
+    };
+    command({});
+    await expect.poll(() => sent.length).toBe(2);
+    await openDetails('3000000000000003');
+    reject();
+    expect((await bodiesAfter(3)).at(-1)).toBe(`stale-query-1000000000000001\n${STALE}`);
+    command({});
+    expect((await bodiesAfter(4)).at(-1)).toBe(detailsOf('200002'));
+    expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
+  });
+
   test('forwards errors with their ad id and status, and reports a request without an answer', async () => {
     await openDetails();
     const answers: [number, string][] = [
