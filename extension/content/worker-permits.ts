@@ -5,14 +5,14 @@ import type { DetailsPermits } from './ad-library/details/details-permits.ts';
 /** The permits of the worker, which all tabs share. It also stores the query for later visits. */
 export const createWorkerPermits = (ask: ContentAsk): DetailsPermits => {
   /** Ignores errors: without the query of this visit, the next visit learns it again. */
-  const tell = (message: Promise<unknown>): void => void message.catch(() => undefined);
+  const send = (message: Promise<unknown>): void => void message.catch(() => undefined);
   return {
     acquire: async () => {
       const { isAllowed, query } = await ask('details.request', {});
       if (!isAllowed) throw new LibraryError('LIBRARY_READ_ONLY');
       return { query };
     },
-    confirm: (query) => tell(ask('details.query', { query })),
-    discard: (documentId) => tell(ask('details.discard-query', { documentId })),
+    confirm: (query) => send(ask('details.query', { query })),
+    discard: (documentId) => send(ask('details.discard-query', { documentId })),
   };
 };

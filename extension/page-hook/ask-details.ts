@@ -1,11 +1,10 @@
 import {
   ASK_EVENT,
-  DOCUMENT_ID,
   NO_ANSWER,
   NOT_LEARNED,
-  QUERY_NAME,
   STALE_MARK,
   STATUS_MARK,
+  isQuery,
   type DetailsCommand,
   type DetailsQuery,
 } from './hook-events.ts';
@@ -70,12 +69,4 @@ const isCommand = (value: unknown): value is DetailsCommand => {
   const hasIds = [adId, pageId].every((id) => typeof id === 'string' && /^\d{1,25}$/.test(id));
   const hasMarks = typeof isPolitical === 'boolean' && typeof isEuEligible === 'boolean';
   return hasIds && hasMarks && (query === null || isQuery(query));
-};
-
-const isQuery = (value: unknown): value is DetailsQuery => {
-  if (!isFields(value)) return false;
-  const { name, documentId } = value;
-  return (
-    typeof name === 'string' && QUERY_NAME.test(name) && typeof documentId === 'string' && DOCUMENT_ID.test(documentId)
-  );
 };

@@ -24,6 +24,14 @@ export type DetailsQuery = { name: string; documentId: string };
 export const QUERY_NAME = /^\w{1,100}$/;
 export const DOCUMENT_ID = /^\d{5,25}$/;
 
+export const isQuery = (value: unknown): value is DetailsQuery => {
+  if (typeof value !== 'object' || value === null || !('name' in value && 'documentId' in value)) return false;
+  const { name, documentId } = value;
+  return (
+    typeof name === 'string' && QUERY_NAME.test(name) && typeof documentId === 'string' && DOCUMENT_ID.test(documentId)
+  );
+};
+
 /**
  * The data about an ad that the page's own details request contains. All values come from the page. `query`: the query
  * of an earlier visit, for a page that does not contain it yet; null if none is known.

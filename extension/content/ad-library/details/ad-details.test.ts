@@ -34,7 +34,7 @@ beforeEach(() => {
     view: window,
     model,
     cards: () => [],
-    permits: { ...freePermits, acquire: (adId) => acquire(adId) },
+    permits: { ...freePermits, acquire: () => acquire() },
     signal: ended.signal,
   });
   details.observe(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);

@@ -109,7 +109,7 @@ export class AdDetails {
     try {
       const ad = this.#adOf(adId);
       if (ad === undefined) throw new LibraryError('LIBRARY_FAILED');
-      const { query } = await permits.acquire(adId);
+      const { query } = await permits.acquire();
       const command: DetailsCommand = { ...aboutAd(ad, model), query };
       const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(command) });
       EventTarget.prototype.dispatchEvent.call(view.document, event);

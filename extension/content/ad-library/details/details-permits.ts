@@ -1,16 +1,15 @@
-import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { DetailsQuery } from '#extension/page-hook/hook-events.ts';
 
 /** What is needed for one request for details. `query`: the query of an earlier visit; null if none is known. */
 export type DetailsPermit = { query: DetailsQuery | null };
 
-/** Decides about the requests for details of all tabs. Outside tests, the worker decides. */
+/** Decides when a tab may request details. In the product, the worker decides for all tabs. */
 export type DetailsPermits = {
   /**
    * Resolves when the request may be sent. Rejects with a LibraryError if no request may be sent, for example in
    * read-only mode.
    */
-  acquire: (adId: AdId) => Promise<DetailsPermit>;
+  acquire: () => Promise<DetailsPermit>;
   /** The library answered a request with this query. */
   confirm: (query: DetailsQuery) => void;
   /** The library does not know the query with this number anymore. */
