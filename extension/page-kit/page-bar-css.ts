@@ -23,6 +23,6 @@ export const pageBarCss = `
 .page * { display: block; unicode-bidi: plaintext; }
 .page b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .page span { color: ${token('muted')}; }
-  .facts, .line { display: none; }
+.facts { display: none; }
 .note { inset-block: auto calc(100% + 8px); }
 `;

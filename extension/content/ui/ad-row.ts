@@ -61,16 +61,20 @@ export type AdRows<Subject> = {
   onAccount: (change: AccountChange) => void;
 };
 
-/** Creates rows that share their style sheets. Each row is a copy of a template with hidden buttons. */
+/**
+ * Creates rows that share their style sheets. Each row is a copy of a template with hidden buttons. `fit`: `fixed` if
+ * the width of a row does not decide which labels it shows.
+ */
 export const createAdRows = <Subject>(
   document: Document,
   { styles, texts }: PageKit,
   onPress: OnPress<Subject>,
+  fit: 'by-width' | 'fixed' = 'by-width',
 ): AdRows<Subject> => {
   const palette = styleSheet(styles.light);
   const fitSheet = styleSheet('');
   const sheets = [palette, styleSheet(styles.row), fitSheet];
-  const observe = observeFit((fit) => fitSheet.replaceSync(styles.rowFits[fit]));
+  const observe = fit === 'fixed' ? null : observeFit((next) => fitSheet.replaceSync(styles.rowFits[next]));
   const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
 
@@ -84,7 +88,7 @@ export const createAdRows = <Subject>(
     const row = new DrawnRow({ host, root, frame, subject }, shared);
     root.addEventListener('click', row);
     fill(row);
-    observe(host);
+    observe?.(host);
     return row;
   };
   const setShade = (shade: Shade): void => {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
+import { aPageAdapter } from '#tests/support/builders/a-page-adapter.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
@@ -78,35 +79,22 @@ const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Sh
   return Object.assign(shown, { press, leave: () => feature.leave?.(card) });
 };
 
-const page = (): PageAdapter => ({
-  observeCards: () => undefined,
-  state: () => 'ads',
-  adCount: () => null,
-  viewedPage: () => viewed,
-  showAboveList: () => undefined,
-  filterCards: () => {
-    throw new Error('not used in this test');
-  },
-  observeIsLibrary: () => undefined,
-  fetchListPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
-  observeShade: (onShade) => onShade('light'),
-  requestDetails: () => Promise.reject(new Error('not used in this test')),
-  observeDetails: () => undefined,
-  observeDetailsQuery: () => undefined,
-  health: {
-    counts: () => ({ ads: 0, unreadable: 0, strangers: 0, seen: 0, cards: 0, rows: 0 }),
-    elementsWithoutCard: () => [],
-    pause: () => undefined,
-    observeWork: (listener) => {
-      work = listener;
-    },
-  },
-});
+const page = (): PageAdapter =>
+  aPageAdapter({
+    viewedPage: () => viewed,
+    fetchListPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
+    health: { ...aPageAdapter().health, observeWork: (listener) => void (work = listener) },
+  });
 
 beforeEach(() => {
   life = new AbortController();
   worker = { followed: new Set(), counts: new Map(), replies: [], failure: null, gate: null, asked: [] };
   [viewed, news, announced] = [null, [], []];
+  startFeature();
+});
+afterEach(() => life.abort());
+
+const startFeature = (): void => {
   const listen = (listener: (message: unknown) => void) => {
     news.push(listener);
     return () => undefined;
@@ -125,8 +113,7 @@ beforeEach(() => {
     view: window,
     signal: life.signal,
   });
-});
-afterEach(() => life.abort());
+};
 
 const labelOf = ({ button }: Shown) => button?.label;
 const becomes = async (shown: Shown, label: string): Promise<void> => {
@@ -271,6 +258,21 @@ describe('the bar', () => {
     viewed = null;
     work();
     expect(bar()).toBeNull();
+  });
+
+  test('always shows the label of Follow, so its width is not observed', async () => {
+    const observed: Element[] = [];
+    class Recorder extends ResizeObserver {
+      override observe(element: Element): void {
+        observed.push(element);
+      }
+    }
+    vi.stubGlobal('ResizeObserver', Recorder);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    startFeature();
+    viewed = viewOf(PAGE, 7);
+    addCard('1000001');
+    expect([observed, bar()?.querySelector('[data-button="follow"]')?.textContent]).toEqual([[], texts.follow]);
   });
 
   test('requests states again only when the number changes', async () => {

@@ -24,7 +24,7 @@ type Parts = {
  */
 export const startPageBar = ({ page, account, document, kit, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
   let bound: BoundFollow | null = null;
-  const rows = createAdRows<Ad>(document, kit, () => bound?.press());
+  const rows = createAdRows<Ad>(document, kit, () => bound?.press(), 'fixed');
   let shown: Ad | null = null;
   let requestedFor = '';
   let hide = (): void => undefined;
