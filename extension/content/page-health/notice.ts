@@ -5,7 +5,7 @@ import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { markDrawing } from '#extension/content/ui/drawings.ts';
 import { element, shadowHost, styleSheet } from '#extension/content/ui/elements.ts';
-import { onTrustedClick } from '#extension/content/ui/trusted-click.ts';
+import { keepKeys, onTrustedClick } from '#extension/content/ui/trusted-click.ts';
 
 type Parts = {
   document: Document;
@@ -74,11 +74,7 @@ export const showNotice = ({ document, kit, shade, send, onNotNow, signal }: Par
     if (chosen === 'send') void sendReport();
     if (chosen === 'not-now') close();
   });
-  notice.addEventListener('keydown', (event) => {
-    if (!event.isTrusted || event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  });
+  keepKeys(notice, close);
   signal.addEventListener('abort', () => host.remove());
   rootOf(document)?.append(host);
 };

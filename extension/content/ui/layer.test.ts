@@ -4,6 +4,7 @@ import { pageError } from '#shared/errors/page-error.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { createLayer, type Layer } from './layer.ts';
 
 let life: AbortController;
@@ -58,6 +59,16 @@ test('a script of the page cannot give consent', async () => {
   await shown();
   dialog()?.querySelector<HTMLButtonElement>('.allow')?.click();
   expect(dialog()?.open).toBe(true);
+});
+
+test('the page receives no key that the user presses in the dialog', async () => {
+  const heard: string[] = [];
+  document.addEventListener('keydown', ({ key }) => heard.push(key), { signal: life.signal });
+  void layer.askConsent();
+  await shown();
+  const key = new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true });
+  dispatchTrusted(dialog()?.querySelector('.allow') ?? document, key);
+  expect(heard).toEqual([]);
 });
 
 test('the layer is added when it is needed, and removed when the signal aborts', async () => {

@@ -4,7 +4,7 @@ import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { onTrustedClick } from './trusted-click.ts';
+import { keepKeys, onTrustedClick } from './trusted-click.ts';
 
 export type Layer = {
   /** Announces a text politely to screen readers. */
@@ -31,6 +31,7 @@ export const createLayer = (
   const { host, root } = shadowHost(document, styleSheet(styles.layer));
   const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
   const frame = element(document, 'div', { class: 'sl-root', 'data-shade': 'light', lang: 'en' }, [live]);
+  keepKeys(frame);
   root.append(frame);
   let open: Promise<boolean> | null = null;
 

@@ -1,3 +1,4 @@
+import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Popup } from './popup.ts';
@@ -25,8 +26,16 @@ const focusedIn = (button: HTMLElement | undefined): Element | null | undefined 
   (button?.getRootNode() as ShadowRoot | undefined)?.activeElement;
 
 const pressKey = (key: string, shiftKey = false): void => {
-  const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, composed: true, cancelable: true });
-  (document.activeElement ?? document.body).dispatchEvent(event);
+  dispatchTrusted(focused(), keydown(key, shiftKey));
+};
+const keydown = (key: string, shiftKey = false): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, composed: true, cancelable: true });
+const focused = (): Element => {
+  const { activeElement } = document;
+  return activeElement?.shadowRoot?.activeElement ?? activeElement ?? document.body;
+};
+const press = (target: Element | undefined): void => {
+  if (target !== undefined) dispatchTrusted(target, new Event('pointerdown', { bubbles: true, composed: true }));
 };
 
 beforeEach(() => {
@@ -64,14 +73,30 @@ test.each([
     'false',
     false,
   ]);
-  expect(heard.filter((entry) => entry !== 'Tab')).toEqual(['closed']);
+  expect(heard).toEqual(['closed']);
+});
+
+test('hides the keys of the user from the page while the focus is in it', () => {
+  opened('menu', 'Copy link');
+  for (const key of ['ArrowDown', 'j', 'Enter']) pressKey(key);
+  expect(heard).toEqual([]);
+  popup.close();
+  pressKey('j');
+  expect(heard).toEqual(['closed', 'j']);
+});
+
+test('ignores keys and presses by a script of the page', () => {
+  const [first] = opened('menu', 'Copy link', 'About the store');
+  for (const key of ['Escape', 'ArrowDown', 'Tab']) document.body.dispatchEvent(keydown(key));
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  expect([popup.isAt(anchor), focusedIn(first)]).toEqual([true, first]);
 });
 
 test('closes on a press outside, and stays open on a press inside', () => {
   const [inside] = opened('dialog', 'Check again');
-  inside?.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  press(inside);
   expect(popup.isAt(anchor)).toBe(true);
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  press(document.body);
   expect([popup.isAt(anchor), heard]).toEqual([false, ['closed']]);
 });
 

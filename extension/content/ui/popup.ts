@@ -17,14 +17,16 @@ export type PopupContent = {
 };
 
 /**
- * A box over the page beside the button that opened it. At most one is open. It is in the top layer, so no card moves
- * or cuts it off. Escape, a press outside and Tab behind the last element close it.
+ * A box over the page, beside the button that opened it. At most one box is open. It is in the top layer, so no card
+ * can cover it or cut it off. It closes on Escape, on a press outside of it, and when Tab moves the focus out of it.
  */
 export class Popup implements EventListenerObject {
   readonly #document: Document;
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #box: HTMLElement;
+  /** The content can grow, for example when a check ends. */
+  readonly #observer = new ResizeObserver(() => this.#place());
   #open: PopupContent | null = null;
 
   constructor(document: Document, { styles }: Pick<PageKit, 'styles'>) {
@@ -51,7 +53,8 @@ export class Popup implements EventListenerObject {
     this.#box.setAttribute('aria-label', shown.label);
     this.#box.replaceChildren(shown.content);
     this.#box.showPopover();
-    placeBeside(this.#box, shown.anchor);
+    this.#place();
+    this.#observer.observe(this.#box);
     this.#listen('addEventListener');
     (shown.role === 'menu' ? (this.#controls()[0] ?? this.#box) : this.#box).focus({ preventScroll: true });
   }
@@ -62,6 +65,7 @@ export class Popup implements EventListenerObject {
     if (closed === null) return;
     const hadFocus = this.#root.activeElement !== null;
     this.#open = null;
+    this.#observer.disconnect();
     this.#listen('removeEventListener');
     this.#host.remove();
     closed.anchor.setAttribute('aria-expanded', 'false');
@@ -79,9 +83,11 @@ export class Popup implements EventListenerObject {
     return this.#open !== null && root.contains(this.#open.anchor);
   }
 
+  /** Ignores events of scripts. */
   handleEvent(event: Event): void {
+    if (!event.isTrusted) return;
     if (event instanceof KeyboardEvent) this.#onKey(event);
-    else if (event.type === 'resize') this.#placeAgain();
+    else if (event.type === 'resize') this.#place();
     else if (this.#isOutside(event)) this.close();
   }
 
@@ -92,16 +98,16 @@ export class Popup implements EventListenerObject {
     return !path.includes(this.#host) && !(row instanceof ShadowRoot && path.includes(row.host));
   }
 
-  #placeAgain(): void {
+  #place(): void {
     if (this.#open !== null) placeBeside(this.#box, this.#open.anchor);
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      return this.close();
-    }
-    if (!event.composedPath().includes(this.#host)) return undefined;
+    const isInside = event.composedPath().includes(this.#host);
+    // The page must not react to keys that are meant for the popup.
+    if (isInside || event.key === 'Escape') event.stopPropagation();
+    if (event.key === 'Escape') return this.close();
+    if (!isInside) return undefined;
     const controls = this.#controls();
     const at = controls.findIndex((control) => control === this.#root.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -3,7 +3,7 @@ import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { onTrustedClick } from './trusted-click.ts';
+import { keepKeys, onTrustedClick } from './trusted-click.ts';
 
 type Parts = { document: Document; kit: PageKit; shade: Shade; reload: () => void };
 
@@ -26,11 +26,7 @@ export const showUpdateNote = ({ document, kit, shade, reload }: Parts): (() => 
     if (clicked === close) remove();
     if (clicked === load) reload();
   });
-  note.addEventListener('keydown', (event) => {
-    if (!event.isTrusted || event.key !== 'Escape') return;
-    event.stopPropagation();
-    remove();
-  });
+  keepKeys(note, remove);
   rootOf(document)?.append(host);
   return remove;
 };
