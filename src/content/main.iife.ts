@@ -67,7 +67,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
     startSeenAds({ page, ask, view: window, signal }),
   ];
   const controls = [...switched, ...always];
-  const keys = startCardKeys({ kit, ask, runtime, features: controls, openFilters, view: window, signal });
+  const keys = startCardKeys({ kit, ask, runtime, openFilters, view: window, signal });
   startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
   startPageHealth({ page, kit, ask, view: window, signal });

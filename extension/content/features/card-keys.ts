@@ -13,8 +13,6 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
-  /** The features whose buttons the keys press. */
-  features: readonly CardFeature[];
   /** Opens the filters and moves the focus to them. */
   openFilters: () => void;
   view: Window;
@@ -109,12 +107,8 @@ class CardKeys implements CardFeature {
     const row = card === null ? undefined : this.#rows.get(card);
     if (card === null || row === undefined) return false;
     if (name === undefined) this.#showHelp(row);
-    else this.#pressButton(name, card, row);
+    else row.press(name);
     return true;
-  }
-
-  #pressButton(name: RowButton, card: Card, row: AdRow): void {
-    for (const feature of this.#parts.features) feature.actions[name]?.(card, row);
   }
 
   /** The list of the keys is a menu, whose entries do the same as their keys. */

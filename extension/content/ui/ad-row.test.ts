@@ -1,3 +1,4 @@
+import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountFacts } from '#shared/domain/account/obstacle.ts';
@@ -172,9 +173,7 @@ describe('a note about an obstacle', () => {
 describe('the lines of a row', () => {
   const lineIn = (row: AdRow): HTMLButtonElement => rootOf(row).querySelector('.line') as HTMLButtonElement;
   const pressLine = (row: AdRow): void => {
-    // A trusted click cannot be created here, so the handler is called with an event that claims to be one.
-    const event = { isTrusted: true, target: lineIn(row), stopPropagation: () => undefined };
-    (row as AdRow & EventListenerObject).handleEvent(event as unknown as Event);
+    dispatchTrusted(lineIn(row), new MouseEvent('click', { bubbles: true, composed: true }));
   };
 
   test('show the facts with their hint, and the state of a control', () => {
@@ -189,28 +188,69 @@ describe('the lines of a row', () => {
     expect(facts?.hasAttribute('data-hint')).toBe(false);
   });
 
-  test('show a running download before the spend, and open the details of what they show', () => {
+  test('show what was set last, and open its details', () => {
     const row = addRow('A', 'spend', 'download');
     row.setLine('download', { text: '1 of 2 files', isFailure: true });
-    row.setLine('spend', { text: 'likely €9' });
     expect([lineIn(row).textContent, 'failed' in lineIn(row).dataset]).toEqual(['1 of 2 files', true]);
-    pressLine(row);
-    row.setLine('download', null);
+    row.setLine('spend', { text: 'likely €9' });
     expect([lineIn(row).textContent, 'failed' in lineIn(row).dataset]).toEqual(['likely €9', false]);
     pressLine(row);
+    row.setLine('download', { text: '2 of 2 files' });
+    expect(lineIn(row).textContent).toBe('2 of 2 files');
+    pressLine(row);
+    row.setLine('download', null);
+    expect(lineIn(row).textContent).toBe('likely €9');
     row.setLine('spend', null);
     expect(lineIn(row).hidden).toBe(true);
-    expect(opened).toEqual(['download', 'spend']);
+    expect(opened).toEqual(['spend', 'download']);
+  });
+
+  test('move the focus to a visible button when the focused line disappears', () => {
+    const row = addRow('A', 'spend');
+    row.setLine('spend', { text: 'likely €9' });
+    lineIn(row).focus();
+    row.setLine('spend', null);
+    expect(rootOf(row).activeElement).toBe(buttonOf(row, 'spend'));
   });
 });
 
-test('details of a control are over the page, and closed when the card leaves', () => {
+test('a key presses a button as a click does, if the button is visible', () => {
   const row = addRow('A', 'spend');
-  const content = document.createElement('section');
-  const closed: string[] = [];
-  row.openDetails('spend', { label: 'Spend', content, onClose: () => closed.push('closed') });
-  expect([content.isConnected, rootOf(row).contains(content)]).toEqual([true, false]);
-  expect(buttonOf(row, 'spend').getAttribute('aria-expanded')).toBe('true');
-  row.leave();
-  expect([content.isConnected, closed]).toEqual([false, ['closed']]);
+  row.press('spend');
+  row.press('download');
+  expect(pressed).toEqual(['spend']);
+  row.openDetails('spend', { label: 'Spend', content: document.createElement('section'), onClose: () => undefined });
+  row.press('spend');
+  expect([pressed, buttonOf(row, 'spend').getAttribute('aria-expanded')]).toEqual([['spend'], 'false']);
+});
+
+describe('details of a control', () => {
+  let content: HTMLElement;
+  let closed: string[];
+  const openDetails = (row: AdRow): void =>
+    row.openDetails('spend', { label: 'Spend', content, onClose: () => closed.push('closed') });
+  beforeEach(() => {
+    [content, closed] = [document.createElement('section'), []];
+  });
+
+  test('are over the page, and close with the note when the card leaves', () => {
+    const row = addRow('A', 'spend');
+    openDetails(row);
+    expect([content.isConnected, rootOf(row).contains(content)]).toEqual([true, false]);
+    expect(buttonOf(row, 'spend').getAttribute('aria-expanded')).toBe('true');
+    row.leave();
+    expect([content.isConnected, closed]).toEqual([false, ['closed']]);
+    row.openNote('spend', { text: 'Choose a plan.' });
+    row.leave();
+    expect(row.buttonWithNote()).toBeNull();
+  });
+
+  test('close when a note opens below their row, and stay open for a note of another row', () => {
+    const [row, other] = [addRow('A', 'spend'), addRow('B', 'save')];
+    openDetails(row);
+    other.openNote('save', { text: 'Not saved.' });
+    expect(content.isConnected).toBe(true);
+    row.openNote('spend', { text: 'Couldn’t update these figures.' });
+    expect([content.isConnected, row.buttonWithNote()]).toEqual([false, 'spend']);
+  });
 });

@@ -17,7 +17,12 @@ import { trustedTarget } from './trusted-click.ts';
 export type AdRow = {
   readonly host: HTMLElement;
   paintButton: (name: RowButton, view: ButtonView) => void;
-  /** Opens a note about the result of a click, over the content below the row. Closes any other note of the page. */
+  /** Presses a button for the user, for example after its key. A hidden button does nothing. */
+  press: (name: RowButton) => void;
+  /**
+   * Opens a note about the result of a click, over the content below the row. Closes any other note of the page, and
+   * the popup of this row, which would cover the note.
+   */
   openNote: (name: RowButton, note: Note) => void;
   closeNote: () => void;
   /** Opens the menu of the row beside its button, over the page. */
@@ -31,8 +36,8 @@ export type AdRow = {
   /** Shows the facts of the ad in the first line. `hint` is shown with them on hover. */
   setFacts: (text: string, hint: string) => void;
   /**
-   * Shows the result or the state of a control in the second line; null removes it. If two controls have one, that of
-   * the last control in the row is shown. A press of the line opens the details of the control.
+   * Shows the result or the state of a control in the second line; null removes it. If two controls have one, the one
+   * that was set last is shown. A press of the line opens the details of the control.
    */
   setLine: (name: RowButton, line: RowLine | null) => void;
   /** Shows a box with the details of a control over the page, beside its button. */
@@ -47,6 +52,8 @@ export type RowDetails = { label: string; content: HTMLElement; onClose: () => v
 
 /** `details`: the user pressed the line of the control. */
 export type PressedPart = 'button' | 'details';
+
+type Pressed = { name: RowButton; part: PressedPart };
 
 /** Is called when the user presses a button, also a busy one. `subject`: the value that the row was created for. */
 export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow, part: PressedPart) => void;
@@ -126,8 +133,8 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   readonly #frame: HTMLElement;
   readonly #subject: Subject;
   readonly #shared: Shared<Subject>;
-  /** Most rows have none. */
-  #lines: Partial<Record<RowButton, RowLine | null>> | null = null;
+  /** The line that was set last is the last one. Most rows have none. */
+  #lines: Map<RowButton, RowLine> | null = null;
 
   constructor({ host, root, frame, subject }: RowParts<Subject>, shared: Shared<Subject>) {
     this.host = host;
@@ -141,7 +148,12 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     paintButton(this.#buttonOf(name), name, view);
   }
 
+  press(name: RowButton): void {
+    if (this.#buttonOf(name)?.hidden === false) this.#press({ name, part: 'button' });
+  }
+
   openNote(name: RowButton, note: Note): void {
+    this.#closePopup();
     this.#shared.notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
   }
 
@@ -162,7 +174,8 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   }
 
   leave(): void {
-    if (this.#shared.popup.isIn(this.#root)) this.#shared.popup.close();
+    this.#closePopup();
+    this.closeNote();
   }
 
   buttonWithNote(): RowButton | null {
@@ -179,10 +192,10 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
 
   setLine(name: RowButton, line: RowLine | null): void {
     if (line === null && this.#lines === null) return;
-    this.#lines ??= {};
-    this.#lines[name] = line;
-    const owner = this.#lineOwner();
-    paintLine(this.#frame, owner === null ? null : (this.#lines[owner] ?? null));
+    this.#lines ??= new Map();
+    this.#lines.delete(name);
+    if (line !== null) this.#lines.set(name, line);
+    paintLine(this.#frame, [...this.#lines.values()].at(-1) ?? null);
   }
 
   openDetails(name: RowButton, { label, content, onClose }: RowDetails): void {
@@ -206,17 +219,25 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   handleEvent(event: Event): void {
     const button = trustedTarget(event)?.closest('button') ?? null;
     const pressed = button === null ? null : this.#pressedBy(button);
+    if (button === null || pressed === null) return this.#shared.popup.close();
+    stayFresh(button);
+    return this.#press(pressed);
+  }
+
+  #press({ name, part }: Pressed): void {
     const { popup, onPress } = this.#shared;
-    const anchor = pressed === null ? null : this.#buttonOf(pressed.name);
+    const anchor = this.#buttonOf(name);
     const isOpen = anchor !== null && popup.isAt(anchor);
     popup.close();
     // A press of the button whose popup is open only closes the popup.
-    if (button === null || pressed === null || isOpen) return;
-    stayFresh(button);
-    onPress(pressed.name, this.#subject, this, pressed.part);
+    if (!isOpen) onPress(name, this.#subject, this, part);
   }
 
-  #pressedBy(button: HTMLElement): { name: RowButton; part: PressedPart } | null {
+  #closePopup(): void {
+    if (this.#shared.popup.isIn(this.#root)) this.#shared.popup.close();
+  }
+
+  #pressedBy(button: HTMLElement): Pressed | null {
     if (button.classList.contains('line')) {
       const name = this.#lineOwner();
       return name === null ? null : { name, part: 'details' };
@@ -226,7 +247,7 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   }
 
   #lineOwner(): RowButton | null {
-    return ROW_BUTTONS.findLast((name) => (this.#lines?.[name] ?? null) !== null) ?? null;
+    return [...(this.#lines?.keys() ?? [])].at(-1) ?? null;
   }
 
   #buttonOf(name: RowButton): HTMLElement | null {

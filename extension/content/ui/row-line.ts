@@ -26,5 +26,5 @@ export const paintLine = (frame: HTMLElement, line: RowLine | null): void => {
   button.hidden = line === null;
   for (const [index, shown] of [text, age].entries()) button.children[index]?.replaceChildren(shown);
   button.toggleAttribute('data-failed', isFailure);
-  if (hadFocus && line === null) frame.querySelector('button')?.focus();
+  if (hadFocus && line === null) frame.querySelector<HTMLElement>('button:not([hidden])')?.focus();
 };

@@ -6,6 +6,7 @@ const nothing = (): undefined => undefined;
 export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
   host: document.createElement('div'),
   paintButton: nothing,
+  press: nothing,
   openNote: nothing,
   closeNote: nothing,
   openMenu: nothing,
