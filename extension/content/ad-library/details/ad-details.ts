@@ -130,6 +130,8 @@ export class AdDetails {
       if (this.#opened !== opened) return;
       this.#opened = null;
       this.#isOpeningUseless = true;
+      // A dialog that opens from now on is the user's, because the message asks for it.
+      this.#pageDetails.close(0);
       this.#queue.processAnswer(asked, { failure: 'LIBRARY_NOT_LEARNED' });
     }, OPENING_MS);
     return true;

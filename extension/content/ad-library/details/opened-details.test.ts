@@ -131,6 +131,17 @@ describe('a page that has not shown how it requests details', () => {
     expect([second.result, pressed]).toEqual(['LIBRARY_NOT_LEARNED', ['10001']]);
   });
 
+  test('gets its dialog closed if the details do not load, and not the dialog that the user opens then', async () => {
+    await request();
+    onPress = openDialog;
+    details.processAnswer('10001', 'not-learned');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    openDialog();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  });
+
   test('reports its query when the user opens details', () => {
     let reports = 0;
     details.observeQuery(() => (reports += 1), ended.signal);

@@ -19,19 +19,20 @@ type Parts = {
 };
 
 const DIALOG = '[role="dialog"], dialog';
-/** The page renders its dialog soon after its request was answered. Then the dialog is searched this often. */
+/** The page renders its dialog soon after the answer to its request. Until then, the search is repeated. */
 const CLOSE_TRIES = 20;
+/** The interval between two searches, and between two Escape keys. */
 const CLOSE_EVERY_MS = 150;
-/** The listeners of a new dialog can be added after it was rendered, so Escape is sent this often. */
+/** The maximum number of Escape keys. The page can add the listeners of a dialog after it rendered the dialog. */
 const ESCAPE_TRIES = 5;
 
 /**
- * The details that the page itself opens with "See ad details". Opened for the user after a click on Check Spend, they
- * show how the page requests details.
+ * Opens and closes the page's own details of an ad. The page then sends a request for details, from which the page hook
+ * learns the form of such requests.
  */
 export class PageDetails {
   readonly #parts: Parts;
-  /** The dialogs that were open before ours. */
+  /** The dialogs that were open before the details. */
   #before: ReadonlySet<Element> = new Set();
 
   constructor(parts: Parts) {
@@ -39,9 +40,9 @@ export class PageDetails {
   }
 
   /**
-   * Presses the details button of the card of this ad. The button of equal ads opens a summary with another request.
-   * Then, and if the ad has no card, the button of another card is pressed. Returns the ad whose details the page
-   * opens; null without a button.
+   * Presses "See ad details" on the card of this ad, or on another card if this card is missing or stands for several
+   * equal ads: its button opens a summary, which needs another request. Returns the ad whose details the page opens;
+   * null if no card has a button.
    */
   open(adId: AdId): AdId | null {
     const cards = [...this.#parts.cards()].filter(hasOwnDetails);
@@ -56,7 +57,7 @@ export class PageDetails {
     return null;
   }
 
-  /** Closes the dialog, which the page renders soon, as the Escape key does. */
+  /** Closes the details with the Escape key. `tries`: how often to search for their dialog if it is not rendered yet. */
   close(tries = CLOSE_TRIES): void {
     const opened = this.#dialogs().find((dialog) => !this.#before.has(dialog));
     if (opened !== undefined) this.#pressEscape(opened);
