@@ -1,7 +1,6 @@
-// Adds a row of five controls and a line of text to each card when the page adds the card: four with an icon and a
-// label, and a menu. They are in a closed shadow root and have the style of the product. The script reads and stores no
-// data, and a click does nothing. It knows the element to which this page adds its cards, so it does not search for
-// them.
+// The baseline for the cost of the product's rows. It adds a row with five buttons and one line of text to each card, in
+// a closed shadow root and with the style of the product. It reads and stores no data, and its buttons do nothing. It
+// does not search for the cards, because it knows the element to which this page adds them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { all: initial; display: block }

@@ -6,7 +6,7 @@ import { createPacedRequests } from './paced-requests.ts';
 
 type Parts = { ask: ContentAsk; runtime: RuntimePort; view: Window; signal: AbortSignal };
 
-/** Is called after the account, its plan or the consent changed, and once with the first known state. */
+/** Is called with the first known state, and after each change of the account, its plan or the consent. */
 type AccountListener = (change: AccountChange) => void;
 
 export type AccountWatch = {

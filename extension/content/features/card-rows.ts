@@ -19,7 +19,7 @@ export type CardFeature = {
   add: (card: Card, row: AdRow) => void;
   /** The actions of the feature's buttons. */
   actions: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
-  /** Open the details of a control, after a press of its line. */
+  /** Are called after a press of the line of a control, and open its details. */
   details?: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
   /** The entries of this feature in the menu of the row. It is called each time the user opens the menu. */
   menuItems?: (card: Card, row: AdRow) => MenuItem[];
