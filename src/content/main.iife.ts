@@ -64,7 +64,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const always = [
     new CardFacts({ kit, figures, signs, now: Date.now }),
     startCopyLink({ view: window, kit, layer }),
-    startSeenAds({ page, ask, view: window, signal }),
+    startSeenAds({ page, account, ask, view: window, signal }),
   ];
   const controls = [...switched, ...always];
   const keys = startCardKeys({ kit, ask, runtime, openFilters, view: window, signal });

@@ -3,6 +3,9 @@ import type { AccountState, CaptureConsent } from './account-state.ts';
 /** Why an action that needs an account, a plan or the consent to saving is not possible. */
 export type Obstacle = 'signed-out' | 'no-plan' | 'capture-off';
 
+/** An obstacle that the user removes on the dashboard. */
+export type AccountObstacle = Exclude<Obstacle, 'capture-off'>;
+
 /** What an open tab of the Ad Library knows about the account. */
 export type AccountFacts = {
   account: AccountState;
@@ -21,7 +24,7 @@ export type AccountChange = { before: AccountFacts | null; now: AccountFacts };
 export type NoteOutcome = 'stays' | 'resumes' | 'dropped';
 
 /** Returns the obstacle that an error of the worker or the server reports; null for other errors. */
-export const obstacleOfCode = (code: string): Obstacle | null => {
+export const obstacleOfCode = (code: string): AccountObstacle | null => {
   if (code === 'AUTH_REQUIRED') return 'signed-out';
   return code === 'PLAN_REQUIRED' ? 'no-plan' : null;
 };
@@ -33,10 +36,13 @@ const isObstacleOf = (obstacle: Obstacle, { account, consent }: AccountFacts): b
   return account === 'paid' && consent === 'off';
 };
 
+/** Whether the user of the tab has logged out, logged in, or changed the account. */
+export const isOtherAccount = ({ before, now }: AccountChange): boolean => before !== null && before.mark !== now.mark;
+
 /** Returns what happens to a note. `obstacle`: the reason of the note; null for a note with another reason. */
-export const outcomeOfNote = (obstacle: Obstacle | null, { before, now }: AccountChange): NoteOutcome => {
-  const isOtherAccount = before !== null && before.mark !== now.mark;
+export const outcomeOfNote = (obstacle: Obstacle | null, change: AccountChange): NoteOutcome => {
   // A login is no reason to drop the action that asked for it.
-  if (isOtherAccount && (before.mark !== null || obstacle === null)) return 'dropped';
-  return obstacle === null || isObstacleOf(obstacle, now) ? 'stays' : 'resumes';
+  const isLogin = change.before?.mark === null && obstacle !== null;
+  if (isOtherAccount(change) && !isLogin) return 'dropped';
+  return obstacle === null || isObstacleOf(obstacle, change.now) ? 'stays' : 'resumes';
 };

@@ -1,21 +1,29 @@
+import { isOtherAccount } from '#shared/domain/account/obstacle.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { isSeen, listenTo } from '#extension/content/page-dom.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { SEEN_LIMIT } from '#extension/messaging/states-limit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { createPacedRequests } from '../paced-requests.ts';
 import { createSightTimer } from './sight-timer.ts';
 
-type Parts = { page: PageAdapter; ask: ContentAsk; view: Window & typeof globalThis; signal: AbortSignal };
+type Parts = {
+  page: PageAdapter;
+  account: AccountWatch;
+  ask: ContentAsk;
+  view: Window & typeof globalThis;
+  signal: AbortSignal;
+};
 
 /**
- * Reports the ads that were in the viewport for one second, each once per page load, and the advertiser whose list the
- * user opens. The worker stores them for the rule of new ads.
+ * Reports the ads that were in the viewport for one second, each once per page load and account, and the advertiser
+ * whose list the user opens. The worker stores them for the rule of new ads.
  * To try it: follow an advertiser, open its list, and see that its ads are not counted as new.
  */
 export const startSeenAds = (parts: Parts): CardFeature => {
-  const { ask, view, signal } = parts;
+  const { account, ask, view, signal } = parts;
   const { document } = view;
   const sent = new Set<AdId>();
   const after = (work: () => void, milliseconds: number): unknown =>
@@ -55,31 +63,44 @@ export const startSeenAds = (parts: Parts): CardFeature => {
   signal.addEventListener('abort', () => observer.disconnect());
   reportVisits(parts);
 
-  const hosts = new WeakMap<Card, Element>();
+  const hosts = new Map<Card, Element>();
+  account.observe((change) => {
+    if (!isOtherAccount(change)) return;
+    sent.clear();
+    // The observer then reports the cards in the viewport again.
+    observer.disconnect();
+    for (const host of hosts.values()) observer.observe(host);
+  });
   return {
     add: (card, { host }) => {
-      if (sent.has(card.adId)) return;
       cards.set(host, card);
       hosts.set(card, host);
-      observer.observe(host);
+      if (!sent.has(card.adId)) observer.observe(host);
     },
     actions: {},
     leave: (card) => {
       const host = hosts.get(card);
       if (host !== undefined) observer.unobserve(host);
+      hosts.delete(card);
       timer.leave(card.adId);
     },
   };
 };
 
-/** Reports each advertiser whose own list the user opens in this tab. */
-const reportVisits = ({ page, ask, view, signal }: Parts): void => {
+/** Reports each advertiser whose own list the user opens in this tab, for each account of the tab. */
+const reportVisits = ({ page, account, ask, view, signal }: Parts): void => {
   let visited: string | null = null;
-  page.health.observeWork(() => {
+  const report = (): void => {
     const pageId = page.viewedPage()?.pageId ?? null;
     if (pageId === visited || !isSeen(view.document)) return;
     visited = pageId;
     // A visit that the worker does not receive is lost. The next visit counts.
     if (pageId !== null) ask('pages.visit', { pageId }).catch(() => undefined);
-  }, signal);
+  };
+  page.health.observeWork(report, signal);
+  account.observe((change) => {
+    if (!isOtherAccount(change)) return;
+    visited = null;
+    report();
+  });
 };
