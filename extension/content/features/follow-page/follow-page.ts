@@ -4,6 +4,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import { pathToFetch } from '#extension/messaging/worker-news.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { isOtherAccount } from '#shared/domain/account/obstacle.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { observeNews } from '../observe-news.ts';
@@ -34,18 +35,22 @@ export const startFollowPage = (parts: Parts): CardFeature => {
     setTimeout(() => signal.aborted || work(), milliseconds);
   const follows = createFollows({ ask, after, layer, viewed: () => page.viewedPage() });
   const bind = bindFollowTo({ kit, follows, ask, layer });
-  const { met, again } = createMetAds(ask, after);
+  const metAds = createMetAds(ask, after);
   const showOnBar = startPageBar({ page, account, document: view.document, kit, follows, bind, signal });
   observeNews(parts, () => {
     follows.requestAgain();
-    again();
+    metAds.again();
   });
-  account.observe(() => follows.forgetFailures());
+  account.observe((change) => {
+    if (!isOtherAccount(change)) return follows.forgetFailures();
+    metAds.forget();
+    return follows.forget();
+  });
   fetchOnRequest(parts);
 
   const bounds = new Map<Card, BoundFollow>();
   const onChange = (card: Card): void => {
-    if (follows.of(card.ad.pageId).isFollowed) met(card);
+    if (follows.of(card.ad.pageId).isFollowed) metAds.met(card);
   };
   return {
     add: (card, row) => {

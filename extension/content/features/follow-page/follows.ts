@@ -27,12 +27,13 @@ const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, 
 
 /**
  * The follow states of pages, shared by all elements that show them. Watchers of a page are called on every change.
- * States are requested in batches. An answer to a request before a press is discarded, and the request is retried.
+ * States are requested in batches. An outdated answer is discarded, and its request is retried.
  */
 export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const states = new Map<PageId, FollowState>();
   const watchers = new Map<PageId, Set<Watcher>>();
-  let presses = 0;
+  /** The number of presses and of account changes. Answers to requests before them are outdated. */
+  let changes = 0;
 
   const of = (pageId: PageId): FollowState => states.get(pageId) ?? unknown;
   const change = (pageId: PageId, part: Partial<FollowState>): void => {
@@ -45,9 +46,9 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
 
   const requestSoon = createPacedRequests({
     ask: async (pageIds) => {
-      const before = presses;
+      const before = changes;
       const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
-      if (presses > before) throw new Error('a press is newer than this answer');
+      if (changes > before) throw new Error('this answer is outdated');
       for (const { pageId, ...facts } of pages) change(pageId, facts);
     },
     needed: () => watchers,
@@ -70,6 +71,13 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     },
     /** Requests these states again soon, by default those of all watched pages, because they may have changed. */
     requestAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => requestSoon(pageIds),
+    /** Forgets the states of the former account, and requests those of the present one. */
+    forget: (): void => {
+      changes += 1;
+      states.clear();
+      for (const group of watchers.values()) for (const watcher of group) watcher.refresh();
+      requestSoon(watchers.keys());
+    },
     /** Removes the failures of former presses, which were about another state of the account. */
     forgetFailures: (): void => {
       for (const pageId of states.keys()) change(pageId, { failure: null });
@@ -78,10 +86,10 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     press: async (page: FollowedPage): Promise<PressEnd> => {
       const { pageId } = page;
       if (of(pageId).isBusy) return null;
-      presses += 1;
+      changes += 1;
       change(pageId, { isBusy: true, failure: null });
       const end = await act(page);
-      presses += 1;
+      changes += 1;
       change(pageId, { isBusy: false });
       return end;
     },

@@ -79,3 +79,12 @@ test('at most 300 ads wait, and the others are sent when they are met again', as
   meet(idsOf(400));
   expect(await toldNow()).toHaveLength(100);
 });
+
+test('ads are sent again after another account has signed in, if they are met again', async () => {
+  meet(idsOf(3));
+  expect(await toldNow()).toEqual(idsOf(3));
+  metAds.forget();
+  expect(await toldNow()).toEqual([]);
+  meet(idsOf(3));
+  expect(await toldNow()).toEqual(idsOf(3));
+});

@@ -42,6 +42,11 @@ export const createMetAds = (ask: ContentAsk, after: After) => {
       waiting.set(ad.id, ad);
       sendSoon([ad.id]);
     },
+    /** Forgets which ads were sent, because the present account has not received them. */
+    forget: (): void => {
+      sent.clear();
+      waiting.clear();
+    },
     /** Sends a few waiting ads again, because something may have changed. If they are stored, all others follow. */
     again: (): void => sendSoon([...waiting.keys()].slice(0, MET_ADS_LIMIT)),
   };
