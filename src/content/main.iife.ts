@@ -24,6 +24,7 @@ import { readPageKit } from '#extension/content/read-page-kit.ts';
 import { createWorkerPermits } from '#extension/content/worker-permits.ts';
 import { createLayer } from '#extension/content/ui/layer.ts';
 import { createContentAsk } from '#extension/messaging/content-ask.ts';
+import { isOtherAccount } from '#shared/domain/account/obstacle.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 const runtime = chromeRuntimePort();
@@ -44,6 +45,9 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const after = (work: () => void, milliseconds: number): unknown =>
     setTimeout(() => signal.aborted || work(), milliseconds);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
+  account.observe((change) => {
+    if (isOtherAccount(change)) figures.forget();
+  });
   observeNews({ runtime, view: window, signal }, () => {
     figures.refresh();
     signs.refresh();

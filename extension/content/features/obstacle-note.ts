@@ -1,22 +1,26 @@
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Note, StoppedAction } from '#extension/content/ui/row-notes.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { openScreen, screenOfObstacle } from './open-screen.ts';
 
-/**
- * A note that explains the obstacle to a feature, and links to the solution. The action resumes when the obstacle is
- * gone.
- */
-export const obstacleNote = (
-  stopped: StoppedAction,
-  feature: 'checkSpend' | 'followPage',
-  { ask, kit: { texts: all } }: { ask: ContentAsk; kit: PageKit },
-): Note => {
-  const texts = all[feature].obstacles;
-  const labels = all.cardControls;
-  const [text, label, help] = {
-    'signed-out': [texts.signedOut, labels.signIn, () => ask('dashboard.open', { screen: 'login' })] as const,
-    'no-plan': [texts.noPlan, labels.choosePlan, () => ask('dashboard.open', { screen: 'subscribe' })] as const,
-    'capture-off': [texts.captureOff, labels.switchOn, () => ask('consent.set', { consent: 'on' })] as const,
-  }[stopped.obstacle];
-  return { text, link: { label, onPress: () => void help() }, stopped };
+type Parts = { ask: ContentAsk; kit: PageKit };
+
+/** A note that explains the obstacle to a feature, and links to the solution. */
+export const obstacleNote = (stopped: StoppedAction, feature: 'checkSpend' | 'followPage', parts: Parts): Note => {
+  const texts = parts.kit.texts[feature].obstacles;
+  const text = { 'signed-out': texts.signedOut, 'no-plan': texts.noPlan, 'capture-off': texts.captureOff };
+  return noteWithSolution(stopped, text[stopped.obstacle], parts);
+};
+
+/** A note that links to the solution of an obstacle. The action resumes when the obstacle is gone. */
+export const noteWithSolution = (stopped: StoppedAction, text: string, { ask, kit }: Parts): Note => {
+  const { signIn, choosePlan, switchOn } = kit.texts.cardControls;
+  const { obstacle } = stopped;
+  const label = { 'signed-out': signIn, 'no-plan': choosePlan, 'capture-off': switchOn }[obstacle];
+  const onPress = (): void => {
+    if (obstacle !== 'capture-off') return openScreen(ask, screenOfObstacle[obstacle]);
+    // If the worker does not answer, the note stays, and the user can press again.
+    return void ask('consent.set', { consent: 'on' }).catch(() => undefined);
+  };
+  return { text, link: { label, onPress }, stopped };
 };

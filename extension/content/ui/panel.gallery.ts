@@ -2,7 +2,11 @@ import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { cardFiguresOf } from '#shared/words/card-figures-words.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
-import { spendPanelView, type SpendPanelModel } from '#extension/content/features/check-spend/spend-panel.ts';
+import {
+  spendPanelView,
+  type SpendCure,
+  type SpendPanelModel,
+} from '#extension/content/features/check-spend/spend-panel.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { spendBlocks } from '#extension/worker/spend-blocks.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
@@ -36,8 +40,7 @@ const found = ({ row, snapshots }: DifficultAd): Story => {
   });
 };
 
-const failed = (cure: 'retry' | 'reload' | 'sign-in' | 'choose-plan', message: string): Story =>
-  spendIn({ kind: 'failed', code: 'LIBRARY_FAILED', message, cure });
+const failed = (cure: SpendCure, message: string): Story => spendIn({ kind: 'failed', message, cure });
 
 const download = (title: string, lines: string[], action: string): Story =>
   panel('download', {
@@ -47,7 +50,6 @@ const download = (title: string, lines: string[], action: string): Story =>
     ],
     buttons: [{ action: 'next', label: action }],
     isBusy: action === 'Cancel',
-    canClose: action !== 'Cancel',
   });
 
 const line = (number: number): string => `Northstrap-1221417629971772-${number}.jpg: loaded`;
@@ -57,7 +59,7 @@ export const stories: Stories = {
   banned: spendIn({ kind: 'banned', unsure: '' }),
   'banned, unsure': spendIn({ kind: 'banned', unsure: spend.unsure }),
   'failed, to be tried again': failed('retry', 'The Ad Library did not answer. Please try again.'),
-  'failed, longest': failed('choose-plan', 'W'.repeat(200)),
+  'failed, longest': failed('no-plan', 'W'.repeat(200)),
   ...Object.fromEntries(difficultAds.filter(({ snapshots }) => snapshots.length > 0).map((ad) => [ad.name, found(ad)])),
   'download, under way': download('2 of 4 files', [line(1), line(2), 'Northstrap-3.jpg: 40%'], 'Cancel'),
   'download, one file failed': download('3 of 4 files', [line(1), 'The link died.'], 'Retry'),

@@ -20,7 +20,6 @@ const viewOf = (...blocks: PanelView['blocks']): PanelView => ({
   blocks,
   buttons: [{ action: 'retry', label: 'Retry' }],
   isBusy: false,
-  canClose: true,
 });
 const text = (words: string, style: 'plain' | 'lines' = 'plain') => ({ kind: 'text', style, text: words }) as const;
 
@@ -81,13 +80,6 @@ describe('a panel', () => {
     expect([panel.element.querySelector('.lines'), buttons()[1]]).toEqual([lines, button]);
     expect(panel.element.textContent).toContain('2 of 2 filesPicture 1: loaded');
     expect(lines?.getAttribute('tabindex')).toBe('0');
-  });
-
-  test('hides its close button while it cannot be closed', () => {
-    panel.paint({ ...viewOf(), canClose: false });
-    expect(buttons().map(({ hidden }) => hidden)).toEqual([true, false]);
-    panel.paint(viewOf());
-    expect(buttons().map(({ hidden }) => hidden)).toEqual([false, false]);
   });
 });
 

@@ -6,13 +6,8 @@ import { onTrustedClick } from './trusted-click.ts';
 /** `action` is passed to the caller when the user presses the button. */
 type PanelButton = { action: string; label: string };
 
-/** What a panel displays. `canClose`: whether the button in its header is shown. */
-export type PanelView = {
-  blocks: readonly PanelBlock[];
-  buttons: readonly PanelButton[];
-  isBusy: boolean;
-  canClose: boolean;
-};
+/** What a panel displays. */
+export type PanelView = { blocks: readonly PanelBlock[]; buttons: readonly PanelButton[]; isBusy: boolean };
 
 export type Panel = { element: HTMLElement; paint: (view: PanelView) => void };
 
@@ -20,8 +15,9 @@ export type Panel = { element: HTMLElement; paint: (view: PanelView) => void };
 type Header = { title: string; closeLabel: string };
 
 /**
- * Creates a panel for the row of a card. It displays any content that the worker or a feature gives as data. It is
- * empty until it is painted, and reacts only to clicks of the user. It needs the style sheet `panel` of the page kit.
+ * Creates a panel with the details of a control, for the popup. It displays any content that the worker or a feature
+ * gives as data. It is empty until it is painted, and reacts only to clicks of the user. It needs the style sheet
+ * `panel` of the page kit.
  */
 export const createPanel = (
   document: Document,
@@ -34,7 +30,7 @@ export const createPanel = (
   const [content, choices] = [element(document, 'div'), element(document, 'div')];
   const naming = { role: 'group', 'aria-label': title, tabindex: '-1', lang: 'en', dir: 'ltr' };
   const panel = element(document, 'div', { class: 'panel', ...naming }, [top, content, choices]);
-  let shown: PanelView = { blocks: [], buttons: [], isBusy: false, canClose: true };
+  let shown: PanelView = { blocks: [], buttons: [], isBusy: false };
 
   onTrustedClick(panel, (clicked) => {
     const action = clicked.closest('button')?.dataset['action'];
@@ -46,7 +42,6 @@ export const createPanel = (
     paint: (view) => {
       const hadFocus = panel.matches(':focus-within');
       panel.setAttribute('aria-busy', String(view.isBusy));
-      close.hidden = !view.canClose;
       // Progress changes only texts. The elements stay, so that the user can scroll and press meanwhile.
       if (haveSameForm(shown.blocks, view.blocks)) rewriteTexts(content, view.blocks);
       else content.replaceChildren(...view.blocks.map((block) => drawBlock(document, block)));
@@ -54,7 +49,7 @@ export const createPanel = (
         choices.replaceChildren(...view.buttons.map((button) => drawButton(document, 'link', button)));
       }
       shown = view;
-      // The focused element was removed or hidden.
+      // The focused element was removed.
       if (hadFocus && !panel.matches(':focus-within')) panel.focus();
     },
   };

@@ -16,12 +16,16 @@ export class KnownFigures {
   readonly #ads = new Map<AdId, Ad>();
   readonly #listeners: OnFigures[] = [];
   readonly #requestSoon: (adIds: Iterable<AdId>) => void;
+  /** The number of account changes. An answer to a request before a change is about the former account. */
+  #changes = 0;
 
   constructor(ask: ContentAsk, after: After) {
     this.#requestSoon = createPacedRequests({
       ask: async (adIds) => {
         const ads = adIds.flatMap((adId) => this.#ads.get(adId) ?? []).map(runningAdOf);
+        const changes = this.#changes;
         const { facts } = await ask('ads.facts', { ads });
+        if (changes !== this.#changes) return;
         const found = new Map(facts.map(({ id, figures }) => [id, figures]));
         for (const adId of adIds) this.learn(adId, found.get(adId) ?? null);
       },
@@ -45,6 +49,13 @@ export class KnownFigures {
   /** Requests all figures again, because the worker has changed, for example after a sync or a login. */
   refresh(): void {
     this.#requestSoon(this.#ads.keys());
+  }
+
+  /** Forgets the figures of the former account, and requests those of the present one. */
+  forget(): void {
+    this.#changes += 1;
+    for (const adId of this.#figures.keys()) this.learn(adId, null);
+    this.refresh();
   }
 
   learn(adId: AdId, figures: CardFigures | null): void {

@@ -27,6 +27,9 @@ let unsure: string;
 let announced: string[];
 let library: PageAdapter['requestDetails'];
 let allows: boolean;
+let isNewest: boolean;
+let isRefused: boolean;
+let wasChecking: boolean;
 let asked: string[];
 let shown: string[];
 let control: SpendControl;
@@ -35,13 +38,14 @@ const said = (model: SpendPanelModel | null): string => {
   if (model === null) return 'closed';
   if (model.kind === 'found')
     return `found ${model.estimate.blocks.map((block) => 'text' in block && block.text).join()}`;
-  if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
+  if (model.kind === 'failed') return `failed ${model.message} ${model.cure}`;
   if (model.kind === 'banned') return `banned ${model.unsure}`;
   return model.kind === 'guide' ? `guide ${model.message}` : model.words;
 };
 
 const ask = (async (name) => {
   asked.push(name);
+  if (isRefused) throw new AppError('NETWORK_UNREACHABLE');
   if (name === 'reach.check') return checked.length > 1 ? checked.shift() : checked[0];
   if (name === 'reach.add') return { estimate: noted };
   if (name === 'consent.set') return { consent: 'on' };
@@ -57,7 +61,7 @@ const answer = (state: Checked['state'], estimate: CheckedSpend | null = null, i
 
 beforeEach(() => {
   [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], aCheckedSpend('5'), null, true, [], []];
-  [unsure, announced] = ['', []];
+  [unsure, announced, isNewest, isRefused, wasChecking] = ['', [], true, false, false];
   library = async (_adId, { onPosition }) => {
     onPosition(2);
     onPosition(0);
@@ -69,8 +73,13 @@ beforeEach(() => {
     kit: pageKit,
     ask,
     layer: { askConsent: async () => allows, announce: (words) => void announced.push(words.trim()) },
-    paint: (face) => shown.push(`(${face})`),
-    show: (model) => shown.push(said(model)),
+    show: (model, isChecking) => {
+      shown.push(isChecking && !wasChecking ? '(checking)' : said(model));
+      if (!isChecking) shown.push(model === null ? '(closed)' : '(open)');
+      wasChecking = isChecking;
+    },
+    isNewest: () => isNewest,
+    forget: () => shown.push('forgotten'),
     openDetails: () => shown.push('details'),
     refuse: (obstacle) => shown.push(`refused ${obstacle}`),
     explain: (text) => shown.push(`note ${text}`),
@@ -133,7 +142,15 @@ describe('a press', () => {
     [shown, library] = [[], failing('LIBRARY_LIMIT')];
     await control.press();
     expect(shown.slice(0, 4)).toEqual(['(checking)', 'found 9', 'found 9', '(open)']);
-    expect(shown[4]).toContain('note ');
+    const note = texts.notRenewed.replace('{reason}', catalogue.LIBRARY_LIMIT.message);
+    expect([shown[4], announced.at(-1)]).toEqual([`note ${note}`, note]);
+  });
+
+  test('reads the result again after newer figures were learned', async () => {
+    await control.press();
+    [asked, shown, isNewest, checked] = [[], [], false, [answer('checked', aCheckedSpend('12'), true)]];
+    await control.press();
+    expect([asked, shown]).toEqual([['reach.check'], ['(checking)', 'found 12', 'found 12', '(open)', 'details']]);
   });
 
   test.each(['signed-out', 'no-plan', 'capture-off'] as const)(
@@ -155,6 +172,25 @@ describe('a press', () => {
     await control.press();
     expect(asked).toEqual(['reach.check']);
     expect(shown.at(-1)).toBe('(closed)');
+  });
+});
+
+describe('a press of the line', () => {
+  test('sends no request if no reach is stored anymore, and the figures disappear', async () => {
+    await control.open();
+    expect([asked, shown]).toEqual([['reach.check'], ['(checking)', 'forgotten', 'closed', '(closed)']]);
+    expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
+  });
+
+  test('that failed is repeated without a request for a reach', async () => {
+    [checked, isRefused] = [[answer('checked', aCheckedSpend('9'))], true];
+    await control.open();
+    isRefused = false;
+    await control.press();
+    expect([asked, shown.slice(-2)]).toEqual([
+      ['reach.check', 'reach.check'],
+      ['(open)', 'details'],
+    ]);
   });
 });
 
@@ -182,13 +218,14 @@ describe('if the library gives no reach', () => {
   test('and our server fails, its failure is shown and the ad is not banned', async () => {
     [noted, lookedUp] = [null, new AppError('NETWORK_UNREACHABLE')];
     await control.press();
-    expect(shown.at(-2)).toBe('failed NETWORK_UNREACHABLE retry');
+    expect(shown.at(-2)).toBe(`failed ${catalogue.NETWORK_UNREACHABLE.message} retry`);
   });
 
   test('a failure of the library is shown with its cure, and a retry requests again', async () => {
     [library, lookedUp] = [failing('LIBRARY_SESSION'), new AppError('NETWORK_UNREACHABLE')];
     await control.press();
-    expect(shown.slice(-3)).toEqual([texts.lookingUpOnly, 'failed LIBRARY_SESSION reload', '(open)']);
+    const failed = `failed ${catalogue.LIBRARY_SESSION.message} reload`;
+    expect(shown.slice(-3)).toEqual([texts.lookingUpOnly, failed, '(open)']);
     library = async () => seen;
     await control.retry();
     expect(shown.at(-2)).toBe('found 5');
@@ -209,7 +246,7 @@ describe.each(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED'] as const)('if the 
     expect(asked.filter((name) => name === 'reach.check')).toHaveLength(2);
   });
 
-  test('a closed panel is not opened again', async () => {
+  test('a check that the user closed does not continue', async () => {
     library = failing(code);
     await control.press();
     control.close();
@@ -247,7 +284,7 @@ describe('in read-only mode', () => {
 });
 
 describe('during a check', () => {
-  test('closing the panel aborts the request, and a late answer does not open it', async () => {
+  test('closing it aborts the request, and a late answer shows nothing', async () => {
     let arrive = (): void => undefined;
     const turns: AbortSignal[] = [];
     library = (_adId, { signal }) => {
@@ -263,7 +300,7 @@ describe('during a check', () => {
     expect(shown.at(-1)).toBe('(closed)');
   });
 
-  test('details that the user opens update an open panel, and do not open a closed one', async () => {
+  test('details that the user opens update a shown result, and show none without a check', async () => {
     library = failing('LIBRARY_SESSION');
     await control.showReach(seen);
     expect(shown).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Obstacle } from '#shared/domain/account/obstacle.ts';
+import { obstacleOfCode, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
@@ -9,14 +9,12 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
-import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
+import { obstacleIn, type SpendPanelModel } from './spend-panel.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
 
 type Texts = PageKit['texts']['checkSpend'];
 type Estimate = CheckedSpend;
-
-export type SpendButtonState = 'closed' | 'checking' | 'open';
 
 type Parts = {
   /** The ad as the page shows it now. */
@@ -25,9 +23,12 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   layer: Pick<Layer, 'askConsent' | 'announce'>;
-  paint: (state: SpendButtonState) => void;
-  /** Null: nothing is known of this check. */
-  show: (model: SpendPanelModel | null) => void;
+  /** `model` null: no result is shown. */
+  show: (model: SpendPanelModel | null, isChecking: boolean) => void;
+  /** Whether no figures are known that are newer than the shown ones. Otherwise they are read again. */
+  isNewest: () => boolean;
+  /** Is called if no reach of this ad is stored anymore. */
+  forget: () => void;
   /** Opens the details of what is shown, over the page. */
   openDetails: () => void;
   refuse: (obstacle: Obstacle) => void;
@@ -37,7 +38,7 @@ type Parts = {
 export type SpendControl = {
   /** Handles a press of the button: starts a check, cancels it, or opens the details of its result. */
   press: () => Promise<void>;
-  /** Checks again. A reach that was measured within a day is not requested again. */
+  /** Repeats the last check in the same way. */
   retry: () => Promise<void>;
   /** Requests the reach again, also if it was measured within a day. */
   again: () => Promise<void>;
@@ -50,18 +51,17 @@ export type SpendControl = {
   showReach: (seen: SeenReach) => Promise<void>;
 };
 
-/** How a check treats a known reach: it accepts one of the last day, requests another one, or only shows it. */
-type Way = 'if-stale' | 'always' | 'never';
+/** When a check requests the reach: if no reach of the last day is stored, always, or never. */
+type Renewal = 'if-stale' | 'always' | 'never';
 
-/** Check Spend on one card. The check ends when the user cancels it or the card leaves. */
-export const createSpendControl = (parts: Parts): SpendControl => new CardSpend(parts);
+/** The check of one ad. It ends when the user cancels it or the last card of the ad leaves. */
+export const createSpendControl = (parts: Parts): SpendControl => new SpendCheck(parts);
 
-class CardSpend implements SpendControl {
+class SpendCheck implements SpendControl {
   readonly #parts: Parts;
   #running: AbortController | null = null;
-  #isOpen = false;
-  #canRetry = false;
-  #isGuiding = false;
+  #model: SpendPanelModel | null = null;
+  #renewal: Renewal = 'if-stale';
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -69,11 +69,13 @@ class CardSpend implements SpendControl {
 
   async press(): Promise<void> {
     if (this.#running !== null) return this.close();
-    return this.#isOpen && !this.#canRetry ? this.#parts.openDetails() : this.#run('if-stale');
+    const model = this.#model;
+    if (model === null || model.kind === 'found') return this.#openOr('if-stale');
+    return obstacleIn(model) === null ? this.retry() : this.#parts.openDetails();
   }
 
   retry(): Promise<void> {
-    return this.#run('if-stale');
+    return this.#run(this.#renewal);
   }
 
   again(): Promise<void> {
@@ -81,26 +83,22 @@ class CardSpend implements SpendControl {
   }
 
   async open(): Promise<void> {
-    if (this.#running !== null) return undefined;
-    return this.#isOpen ? this.#parts.openDetails() : this.#run('never');
+    if (this.#running === null) await this.#openOr('never');
   }
 
   close(): void {
     this.#running?.abort();
     this.#running = null;
-    this.#isOpen = false;
-    this.#isGuiding = false;
-    this.#parts.show(null);
-    this.#parts.paint('closed');
+    this.#show(null);
   }
 
   continue(): void {
-    if (this.#isGuiding) void this.#run('if-stale');
+    if (this.#running === null && this.#model?.kind === 'guide') void this.retry();
   }
 
   async showReach(seen: SeenReach): Promise<void> {
     const estimate = await storeReach(this.#parts.ask, this.#parts.ad(), seen);
-    if (estimate === null || !this.#isOpen) return;
+    if (estimate === null || (this.#running === null && this.#model === null)) return;
     this.#running?.abort();
     this.#settle(endWith(estimate, this.#texts()));
   }
@@ -109,84 +107,90 @@ class CardSpend implements SpendControl {
     return this.#parts.kit.texts.checkSpend;
   }
 
-  async #run(way: Way): Promise<void> {
+  async #openOr(renewal: Renewal): Promise<void> {
+    return this.#model !== null && this.#parts.isNewest() ? this.#parts.openDetails() : this.#run(renewal);
+  }
+
+  async #run(renewal: Renewal): Promise<void> {
     this.#running?.abort();
     const own = new AbortController();
     this.#running = own;
-    this.#isGuiding = false;
-    this.#parts.paint('checking');
+    this.#renewal = renewal;
+    this.#show(this.#model);
     try {
-      await this.#start(own, way);
+      const checked = await checkAllowed(this.#parts);
+      if (own.signal.aborted) return;
+      if (checked?.state === 'checked') await this.#measure(checked, own.signal);
+      else this.#refuse(checked);
     } catch (thrown) {
       if (!own.signal.aborted) this.#settle(endWithout(toDisplayedError(thrown), '', this.#texts()));
     }
   }
 
-  async #start(own: AbortController, way: Way): Promise<void> {
-    const parts = this.#parts;
-    const checked = await checkAllowed(parts);
-    if (own.signal.aborted) return;
-    if (checked?.state !== 'checked') {
-      this.close();
-      if (checked !== null && checked.state !== 'asks-consent') parts.refuse(checked.state);
-      return;
+  #refuse(checked: Checked | null): void {
+    this.close();
+    const obstacle = checked?.state ?? 'asks-consent';
+    if (obstacle !== 'asks-consent' && obstacle !== 'checked') this.#parts.refuse(obstacle);
+  }
+
+  /** Shows the stored reach, and requests a newer one if it is needed. */
+  async #measure({ estimate, isFresh }: Checked, signal: AbortSignal): Promise<void> {
+    const renewal = this.#renewal;
+    if (estimate === null && renewal === 'never') {
+      this.#parts.forget();
+      return this.#settle({ model: null, announcement: this.#texts().saidNone });
     }
-    const { estimate, isFresh } = checked;
-    this.#isOpen = true;
-    if (estimate !== null) parts.show({ kind: 'found', estimate });
-    const isEnough = isEnoughFor(way, isFresh);
-    const found = estimate !== null && isEnough ? { estimate } : await measure(parts, estimate, own.signal);
-    if (own.signal.aborted) return;
+    if (estimate !== null) this.#show({ kind: 'found', estimate });
+    const isEnough = renewal === 'never' || (renewal === 'if-stale' && isFresh);
+    const found = estimate !== null && isEnough ? { estimate } : await this.#request(estimate, signal);
+    if (signal.aborted) return undefined;
     this.#settle(endOf(found, estimate, this.#texts()));
     // The figures were on the card already, so the press asked for more.
-    if (estimate !== null && isEnough) parts.openDetails();
+    if (estimate !== null && isEnough) this.#parts.openDetails();
+    return undefined;
+  }
+
+  /** `known`: an older measurement that stays visible during the request. */
+  #request(known: Estimate | null, signal: AbortSignal): Promise<FoundSpend> {
+    const { ad, page, kit, ask } = this.#parts;
+    const texts = this.#texts();
+    const showProgress = (words: string): void => {
+      if (known === null && !signal.aborted) this.#show({ kind: 'loading', words });
+    };
+    return findSpend({
+      ad: ad(),
+      page,
+      kit,
+      ask,
+      signal,
+      onPosition: (ahead) => showProgress(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
+      onLookUp: (hasAnswered) => showProgress(hasAnswered ? texts.lookingUp : texts.lookingUpOnly),
+    });
+  }
+
+  #show(model: SpendPanelModel | null): void {
+    this.#model = model;
+    this.#parts.show(model, this.#running !== null);
   }
 
   #settle({ model, announcement, note }: End): void {
-    const { ad, show, paint, layer, explain } = this.#parts;
+    const { ad, layer, explain } = this.#parts;
     this.#running = null;
-    this.#isOpen = model !== null;
-    this.#isGuiding = model?.kind === 'guide';
-    this.#canRetry = this.#isGuiding || (model?.kind === 'failed' && model.cure === 'retry');
-    show(model);
-    paint(this.#isOpen ? 'open' : 'closed');
+    this.#show(model);
     layer.announce(fill(announcement, { page: ad().pageName }));
     if (note !== undefined) explain(note);
   }
 }
 
-/** Whether a known reach needs no request. */
-const isEnoughFor = (way: Way, isFresh: boolean): boolean => way === 'never' || (way === 'if-stale' && isFresh);
-
-/** `known`: an older measurement that stays visible during the request. */
-const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Promise<FoundSpend> => {
-  const texts = parts.kit.texts.checkSpend;
-  const showProgress = (words: string): void => {
-    if (known === null && !signal.aborted) parts.show({ kind: 'loading', words });
-  };
-  return findSpend({
-    ad: parts.ad(),
-    page: parts.page,
-    kit: parts.kit,
-    ask: parts.ask,
-    signal,
-    onPosition: (ahead) => showProgress(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
-    onLookUp: (hasAnswered) => showProgress(hasAnswered ? texts.lookingUp : texts.lookingUpOnly),
-  });
-};
-
-/**
- * The end of a check. `model` null closes the panel. `{page}` in the announcement is replaced by the page name.
- */
+/** The end of a check. `model` null: no result is shown. `{page}` in the announcement is replaced by the page name. */
 type End = { model: SpendPanelModel | null; announcement: string; note?: string };
 
 const endOf = (found: FoundSpend, known: Estimate | null, texts: Texts): End => {
   if ('estimate' in found) return endWith(found.estimate, texts);
   if (known === null) return endWithout(found.failure, found.unsure, texts);
-  const { failure } = found;
-  const end = endWith(known, texts);
-  if (failure !== null) end.note = fill(texts.notRenewed, { reason: failure.message });
-  return end;
+  if (found.failure === null) return endWith(known, texts);
+  const note = fill(texts.notRenewed, { reason: found.failure.message });
+  return { model: { kind: 'found', estimate: known }, announcement: note, note };
 };
 
 const endWith = (estimate: Estimate, texts: Texts): End => ({
@@ -200,8 +204,8 @@ const endWithout = (failure: DisplayedError | null, unsure: string, texts: Texts
   // Nothing has failed: the note states what the user can do.
   if (code === 'LIBRARY_READ_ONLY') return { model: null, announcement: message, note: message };
   if (GUIDED.has(code)) return { model: { kind: 'guide', message }, announcement: message };
-  const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
-  return { model, announcement: `${texts.saidFailed} ${message}` };
+  const cure = obstacleOfCode(code) ?? (RELOADED.has(code) ? 'reload' : 'retry');
+  return { model: { kind: 'failed', message, cure }, announcement: `${texts.saidFailed} ${message}` };
 };
 
 /** Nothing has failed: the user can show the page's own details, and the check continues by itself. */
@@ -216,10 +220,5 @@ const checkAllowed = async ({ ad, ask, layer }: Pick<Parts, 'ad' | 'ask' | 'laye
   return ask('reach.check', { ad: ad() });
 };
 
-const cures: ReadonlyMap<string, SpendCure> = new Map([
-  ['AUTH_REQUIRED', 'sign-in'],
-  ['PLAN_REQUIRED', 'choose-plan'],
-  ['EXTENSION_UPDATED', 'reload'],
-  ['LIBRARY_SESSION', 'reload'],
-  ['LIBRARY_SIGN_IN', 'reload'],
-] as const);
+/** The failures that a reload of the page solves. */
+const RELOADED: ReadonlySet<string> = new Set(['EXTENSION_UPDATED', 'LIBRARY_SESSION', 'LIBRARY_SIGN_IN']);

@@ -34,11 +34,11 @@ test('shows guidance without the style of a failure, and offers a retry', () => 
 
 test.each([
   ['retry', ['Retry']],
-  ['sign-in', ['Log in']],
-  ['choose-plan', ['Choose a plan']],
+  ['signed-out', ['Log in']],
+  ['no-plan', ['Choose a plan']],
   ['reload', []],
 ] as const)('shows a failure and offers its cure %s', (cure, offered) => {
-  const failed: SpendPanelModel = { kind: 'failed', code: 'LIBRARY_FAILED', message: 'Because.', cure };
+  const failed: SpendPanelModel = { kind: 'failed', message: 'Because.', cure };
   expect(textsOf(failed)).toEqual(['Because.']);
   expect(labelsOf(failed)).toEqual(offered);
 });
@@ -52,11 +52,11 @@ test.each<[SpendPanelModel, ReturnType<typeof spendLineOf>]>([
   [{ kind: 'found', estimate: { blocks: [], figures: null } }, { text: texts.spendPanel.noEuReach }],
   [{ kind: 'banned', unsure: '' }, { text: `banned · ${texts.spendPanel.bannedWhy}` }],
   [
-    { kind: 'failed', code: 'LIBRARY_FAILED', message: 'No answer.', cure: 'retry' },
+    { kind: 'failed', message: 'No answer.', cure: 'retry' },
     { text: 'No answer.', isFailure: true },
   ],
   [
-    { kind: 'failed', code: 'PLAN_REQUIRED', message: 'Needs a plan.', cure: 'choose-plan' },
+    { kind: 'failed', message: 'Needs a plan.', cure: 'no-plan' },
     { text: 'Needs a plan.', isFailure: false },
   ],
 ])('shows the state %j in the line of the card', (model, line) => {

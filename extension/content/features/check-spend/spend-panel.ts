@@ -1,3 +1,4 @@
+import type { AccountObstacle } from '#shared/domain/account/obstacle.ts';
 import type { PanelView } from '#extension/content/ui/panel.ts';
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
 import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
@@ -13,10 +14,16 @@ export type SpendPanelModel =
   | { kind: 'banned'; unsure: string }
   /** The check waits for an action of the user in the page. */
   | { kind: 'guide'; message: string }
-  | { kind: 'failed'; code: string; message: string; cure: SpendCure };
+  | { kind: 'failed'; message: string; cure: SpendCure };
 
-/** The solution of a failure. `reload` needs no button, because the message asks for it. */
-export type SpendCure = 'retry' | 'reload' | 'sign-in' | 'choose-plan';
+/** The solution of a failure, or its obstacle. `reload` needs no button, because the message asks for it. */
+export type SpendCure = 'retry' | 'reload' | AccountObstacle;
+
+/** Null if the check did not fail, or for another reason. */
+export const obstacleIn = (model: SpendPanelModel | null): AccountObstacle | null => {
+  if (model?.kind !== 'failed' || model.cure === 'retry' || model.cure === 'reload') return null;
+  return model.cure;
+};
 
 /** `explain` shows how the figures are computed. `again` requests a figure that is known. */
 type SpendPanelAction = 'explain' | 'again' | Exclude<SpendCure, 'reload'>;
@@ -46,7 +53,6 @@ export const spendPanelView = (model: SpendPanelModel, texts: PageKit['texts']):
   blocks: blocksOf(model, texts.spendPanel),
   buttons: actionsOf(model).map((action) => ({ action, label: labelOf(action, texts) })),
   isBusy: model.kind === 'loading',
-  canClose: true,
 });
 
 const blocksOf = (model: SpendPanelModel, texts: PageKit['texts']['spendPanel']): readonly PanelBlock[] => {
@@ -81,5 +87,5 @@ const labelOf = (action: SpendPanelAction, { cardControls, checkSpend, spendPane
   if (action === 'explain') return spendPanel.how;
   if (action === 'again') return checkSpend.again;
   if (action === 'retry') return cardControls.retry;
-  return action === 'sign-in' ? cardControls.signIn : cardControls.choosePlan;
+  return action === 'signed-out' ? cardControls.signIn : cardControls.choosePlan;
 };

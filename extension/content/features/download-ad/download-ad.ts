@@ -12,6 +12,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { fill } from '#shared/texts/fill.ts';
+import { openScreen } from '../open-screen.ts';
 import { receiveDownload } from './receive-download.ts';
 
 type Texts = PageKit['texts']['downloadButton'];
@@ -145,7 +146,7 @@ class DownloadOnCard {
     row.closeDetails('download');
     if (action === 'close') return undefined;
     if (screen === null) return press();
-    return void this.#parts.ask('dashboard.open', { screen });
+    return openScreen(this.#parts.ask, screen);
   }
 
   #showNote(view: DownloadView): void {
@@ -173,5 +174,4 @@ const panelViewOf = ({ title, lines, action, style }: DownloadView): PanelView =
   ],
   buttons: action === '' ? [] : [{ action: 'next', label: action }],
   isBusy: style === 'busy',
-  canClose: true,
 });

@@ -2,6 +2,7 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { screenOfObstacle } from '../open-screen.ts';
 import type { Cure, SaveAction, SaveState } from './save-state.ts';
 import { noteOf, type SaveTexts } from './save-texts.ts';
 import type { SavedState } from './saved-facts.ts';
@@ -23,7 +24,11 @@ type Parts = {
 export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh: () => void };
 
 /** The screens of the dashboard that the links of notes open. */
-const SCREENS = { 'sign-in': 'login', 'choose-plan': 'subscribe', 'see-saved': 'my-ads' } as const;
+const SCREENS = {
+  'sign-in': screenOfObstacle['signed-out'],
+  'choose-plan': screenOfObstacle['no-plan'],
+  'see-saved': 'my-ads',
+} as const;
 
 /** Save on one card. One action runs at a time; presses during an action do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
