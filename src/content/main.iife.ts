@@ -58,7 +58,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
     filter: () => {
       const filters = startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
       openFilters = () => filters.openWithFocus();
-      return startCardShop({ ask, kit, signs });
+      return startCardShop({ ask, kit, layer, signs });
     },
     follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
     download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
