@@ -12,6 +12,8 @@ const HOST = 'display: block !important;';
  * - Our texts are English on every page, so their direction is fixed.
  * - A Save button with the style `on` and a hint belongs to a kept ad, which is stored only on this device.
  * - `data-next`, the effect of the next press, is not shown right after a press.
+ * - On hover, the whole text of the facts is over the row, and the line below has their height as its margin. So the
+ *   line does not move.
  * - The hint or the name of a button is shown below it on hover and focus. It exists only while it is shown.
  */
 export const rowCss = `
@@ -94,8 +96,10 @@ ${rowIconsCss}
 .line > small { flex: none; font-size: 12px; font-weight: 400; color: ${token('muted')}; }
 .row > .line[data-failed] { color: ${token('danger')}; }
 .row > button.line::after { display: none; }
-:is(.facts, .row > .line):is(:hover, :focus-visible) { position: relative; block-size: auto; min-block-size: 18px; overflow: visible; white-space: pre-line; background: ${token('surface')}; border-radius: 4px; box-shadow: 0 0 0 4px ${token('surface')}, ${token('shadow')}; }
+:is(.facts, .line):is(:hover, :focus-visible) { position: relative; block-size: auto; min-block-size: 18px; overflow: visible; white-space: pre-line; background: ${token('surface')}; border-radius: 4px; box-shadow: 0 0 0 4px ${token('surface')}, ${token('shadow')}; }
 .row > .line:hover { text-decoration: underline; background: ${token('surface')}; }
+.facts:hover { position: absolute; inset-block-start: 28px; inset-inline: 12px; z-index: 1; }
+.facts:hover + .line { margin-block-start: 21px; }
 .facts[data-hint]:hover::after { content: '\\A' attr(data-hint); color: ${token('text')}; }
 .note {
   position: absolute;
@@ -128,14 +132,15 @@ ${rowIconsCss}
 `;
 
 /**
- * The styles that differ by the width of a row. A control without a visible label shows its icon in the middle. A wide
- * row also has room for the label of Download.
+ * The styles that differ by the width of a row. A control without a visible label shows its icon in the middle. It has
+ * no room for the effect of the next press either. A wide row also has room for the label of Download.
  */
 export const rowFits = {
   narrow: `
 .row > [data-button='follow'] { flex: none; inline-size: 28px; font-size: 0; }
 .row > [data-button='follow'][data-style='plain'] { padding: 0; background-position: 50%; }
-.row > [data-button='follow'][data-style]::before { margin: 0; font-size: 14px; vertical-align: middle; }`,
+.row > [data-button='follow'][data-style]::before { margin: 0; font-size: 14px; vertical-align: middle; }
+.row > [data-button='follow'][data-style='on']::before { content: '✓' / ''; }`,
   medium: '',
   wide: `
 .row > [data-button='download'] { flex: 86 1 0; font-size: inherit; }

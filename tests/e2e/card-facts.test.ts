@@ -53,16 +53,37 @@ const setCardWidth = (width: number): void => {
     cell.style.width = `${width}px`;
 };
 
+type ListsShifts = { listShifts?: () => string[] };
+
 /** Runs in the page. Starts to list the elements of the page that a layout shift moves. */
-const listShifts = (): void => {
+const observeShifts = (): void => {
   const shifted: string[] = [];
-  Reflect.set(globalThis, 'shifted', shifted);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+  const add = (entries: PerformanceEntryList): void => {
+    for (const entry of entries as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
       // A text that changes inside of a button is in our closed root, so it has no node here.
       for (const { node } of entry.sources) if (node !== null) shifted.push(`${node.nodeName} ${node.textContent}`);
     }
-  }).observe({ type: 'layout-shift' });
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  (globalThis as ListsShifts).listShifts = () => {
+    // The observer is called later than the shift, so it can have records that it has not passed on yet.
+    add(observer.takeRecords());
+    return shifted;
+  };
+};
+
+type LineBoxes = { x: number; y: number; factsHeight: number; distance: number };
+
+/** Runs in the page. Scrolls to the first row with a result, and returns where its two lines are. */
+const lineBoxes = (): LineBoxes | null => {
+  const rows = [...document.querySelectorAll('hr')].map((line) => line.previousElementSibling?.shadowRoot);
+  const line = rows.map((row) => row?.querySelector('.line:not([hidden])')).find(Boolean);
+  const facts = line?.parentElement?.querySelector('.facts');
+  if (!line || !facts) return null;
+  line.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, height } = facts.getBoundingClientRect();
+  return { x, y, factsHeight: height, distance: line.getBoundingClientRect().y - y };
 };
 
 /** Returns the accessible name of the focused element in our rows, or '' if none has the focus. */
@@ -86,14 +107,24 @@ test('shows figures of a check in two lines, without a layout shift, and again a
   const [opened, ...checked] = site.ads.filter((ad) => totalOf(ad) > 0).slice(0, 4);
   if (opened === undefined || checked.length < 3) throw new Error('too few ads with a reach');
   await openDetails(page, opened.ad_archive_id);
-  await page.evaluate(listShifts);
+  await page.evaluate(observeShifts);
   for (const ad of checked) await pressSpend(page, ad.ad_archive_id);
   for (const ad of checked) {
     const { panel } = await waitForSpend(page, ad.ad_archive_id, ({ button }) => button === texts.details);
     expect(panel).toContain(`${abbreviate(totalOf(ad))} reached`);
     expect(panel).toMatch(/ · likely €[\d.]+[KM]? \(€[\d.]+[KM]? to €[\d.]+[KM]?\)just now$/);
   }
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toEqual([]);
+  expect(await page.evaluate(() => (globalThis as ListsShifts).listShifts?.())).toEqual([]);
+
+  await page.evaluate(setCardWidth, 300);
+  const idle = await evaluateWithRoots(page, lineBoxes);
+  if (idle === null) throw new Error('no row has a result');
+  await page.mouse.move(idle.x + 10, idle.y + 9);
+  const hovered = await until(
+    () => evaluateWithRoots(page, lineBoxes),
+    (boxes) => boxes !== null && boxes.factsHeight > idle.factsHeight,
+  );
+  expect(hovered?.distance).toBe(idle.distance);
 
   const before = detailsCalls(library).length;
   await page.reload({ waitUntil: 'domcontentloaded' });
