@@ -1,3 +1,4 @@
+import type { AccountObstacle } from '#shared/domain/account/obstacle.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { CardFigures } from '#shared/words/card-figures-words.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
@@ -12,7 +13,7 @@ export type SpendState = { model: SpendPanelModel | null; isChecking: boolean };
 type Shown = { state: SpendState; known: CardFigures | null; texts: PageKit['texts'] };
 
 /** `closed`: a press checks. `open`: there is a result. `stale`: a press checks again. */
-type ButtonState = 'closed' | 'checking' | 'open' | 'stale' | 'failed' | 'login' | 'plan';
+type ButtonState = 'closed' | 'checking' | 'open' | 'stale' | 'retry' | AccountObstacle;
 
 /** Shows the state of a check on a card. `known`: the newest figures of the ad, also without a check on this page. */
 export const paintSpend = ({ ad }: Card, row: AdRow, { state, known, texts }: Shown): void => {
@@ -27,31 +28,21 @@ const buttonStateOf = ({ model, isChecking }: SpendState, known: CardFigures | n
   if (model === null && known === null) return 'closed';
   if (model === null || model.kind === 'found') return known?.isFresh === false ? 'stale' : 'open';
   if (model.kind === 'banned') return 'stale';
-  if (model.kind !== 'failed' || model.cure === 'reload') return 'closed';
-  return ({ retry: 'failed', 'signed-out': 'login', 'no-plan': 'plan' } as const)[model.cure];
+  return model.kind !== 'failed' || model.cure === 'reload' ? 'closed' : model.cure;
 };
 
-const STYLES = {
-  closed: 'plain',
-  checking: 'busy',
-  open: 'on',
-  stale: 'plain',
-  failed: 'failed',
-  login: 'login',
-  plan: 'plan',
-} as const satisfies Record<ButtonState, ButtonView['style']>;
-
-const buttonView = (state: ButtonState, page: string, all: PageKit['texts']): ButtonView => {
-  const texts = all.checkSpend;
-  const labels: Readonly<Record<ButtonState, string>> = {
-    closed: texts.check,
-    checking: texts.checking,
-    open: texts.details,
-    stale: texts.again,
-    failed: all.cardControls.retry,
-    login: all.cardControls.signIn,
-    plan: texts.plans,
+const buttonView = (state: ButtonState, page: string, texts: PageKit['texts']): ButtonView => {
+  const { check, checking, details, again, plans, name } = texts.checkSpend;
+  const { retry, signIn } = texts.cardControls;
+  const views: Readonly<Record<ButtonState, readonly [string, ButtonView['style']]>> = {
+    closed: [check, 'plain'],
+    checking: [checking, 'busy'],
+    open: [details, 'on'],
+    stale: [again, 'plain'],
+    retry: [retry, 'failed'],
+    'signed-out': [signIn, 'login'],
+    'no-plan': [plans, 'plan'],
   };
-  const label = labels[state];
-  return { label, name: fill(texts.name, { label, page }), style: STYLES[state] };
+  const [label, style] = views[state];
+  return { label, name: fill(name, { label, page }), style };
 };

@@ -84,8 +84,7 @@ const actionsOf = (model: SpendPanelModel): SpendPanelAction[] => {
 };
 
 const labelOf = (action: SpendPanelAction, { cardControls, checkSpend, spendPanel }: PageKit['texts']): string => {
-  if (action === 'explain') return spendPanel.how;
-  if (action === 'again') return checkSpend.again;
-  if (action === 'retry') return cardControls.retry;
-  return action === 'signed-out' ? cardControls.signIn : cardControls.choosePlan;
+  const { retry, signIn, choosePlan } = cardControls;
+  const { again } = checkSpend;
+  return { explain: spendPanel.how, again, retry, 'signed-out': signIn, 'no-plan': choosePlan }[action];
 };

@@ -61,7 +61,7 @@ export const startSeenAds = (parts: Parts): CardFeature => {
     }
   });
   signal.addEventListener('abort', () => observer.disconnect());
-  reportVisits(parts);
+  const repeatVisit = reportVisits(parts);
 
   const hosts = new Map<Card, Element>();
   account.observe((change) => {
@@ -70,6 +70,7 @@ export const startSeenAds = (parts: Parts): CardFeature => {
     // The observer then reports the cards in the viewport again.
     observer.disconnect();
     for (const host of hosts.values()) observer.observe(host);
+    repeatVisit();
   });
   return {
     add: (card, { host }) => {
@@ -87,8 +88,11 @@ export const startSeenAds = (parts: Parts): CardFeature => {
   };
 };
 
-/** Reports each advertiser whose own list the user opens in this tab, for each account of the tab. */
-const reportVisits = ({ page, account, ask, view, signal }: Parts): void => {
+/**
+ * Reports each advertiser whose own list the user opens in this tab. Returns a function that reports the present one
+ * again.
+ */
+const reportVisits = ({ page, ask, view, signal }: Parts): (() => void) => {
   let visited: string | null = null;
   const report = (): void => {
     const pageId = page.viewedPage()?.pageId ?? null;
@@ -98,9 +102,8 @@ const reportVisits = ({ page, account, ask, view, signal }: Parts): void => {
     if (pageId !== null) ask('pages.visit', { pageId }).catch(() => undefined);
   };
   page.health.observeWork(report, signal);
-  account.observe((change) => {
-    if (!isOtherAccount(change)) return;
+  return () => {
     visited = null;
     report();
-  });
+  };
 };
