@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import type { Card } from '#extension/content/page-adapter.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { aCard } from '#tests/support/builders/a-card.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
-import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startCardShop } from './card-shop.ts';
 import { ShopSignsOfPage } from './shop-signs.ts';
 
@@ -26,15 +25,7 @@ beforeEach(() => {
 });
 
 const pressStore = async (): Promise<void> => {
-  const ad = anAd();
-  const card: Card = {
-    adId: ad.id,
-    ad,
-    source: 'data',
-    originals: [],
-    onLeave: () => undefined,
-    insertRow: () => undefined,
-  };
+  const card = aCard();
   const layer = { announce: (text: string) => void announced.push(text) };
   const signs = new ShopSignsOfPage(ask, () => undefined);
   const row = anAdRow({ openNote: (_name, note) => void notes.push(note) });

@@ -1,66 +1,103 @@
-import { outcomeOfNote, type AccountChange } from '#shared/domain/account/obstacle.ts';
-import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
+import { outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
+import { fill } from '#shared/texts/fill.ts';
+import type { Card, PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import { createPanel, type Panel } from '#extension/content/ui/panel.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { MessageOutput } from '#extension/messaging/protocol.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { KnownFigures } from '../card-facts/known-figures.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { openScreen, screenOfObstacle } from '../open-screen.ts';
-import { createSpendControl, type SpendControl } from './spend-control.ts';
+import { endOf, endWith, endWithout, type End } from './check-end.ts';
+import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
 import type { SpendState } from './spend-on-card.ts';
 import { obstacleIn, spendPanelView, type SpendPanelModel } from './spend-panel.ts';
 
+export type Checked = MessageOutput<'reach.check'>;
+
 export type AdCheckParts = {
-  page: PageAdapter;
+  page: Pick<PageAdapter, 'requestDetails'>;
   figures: KnownFigures;
   kit: PageKit;
   ask: ContentAsk;
-  layer: Layer;
+  layer: Pick<Layer, 'askConsent' | 'announce'>;
   document: Document;
 };
 
-/** The check of one ad. All cards of the ad show its state. */
+/** When a check requests the reach: if no reach of the last day is stored, always, or never. */
+type Renewal = 'if-stale' | 'always' | 'never';
+
+/**
+ * The check of one ad. All cards of the ad show its state. It ends when the user cancels it or the last card of the ad
+ * leaves.
+ */
 export class AdCheck implements SpendState {
-  readonly control: SpendControl;
   /** The card that the user pressed last. It shows the notes and the details. If it leaves, another card does. */
   at: [Card, AdRow];
   model: SpendPanelModel | null = null;
-  isChecking = false;
   readonly #parts: AdCheckParts;
+  readonly #onChange: () => void;
+  #running: AbortController | null = null;
+  #renewal: Renewal = 'if-stale';
   #panel: Panel | null = null;
 
   /** `onChange` is called after each change of the state. */
   constructor(parts: AdCheckParts, at: [Card, AdRow], onChange: () => void) {
     this.#parts = parts;
     this.at = at;
-    const { figures, ...used } = parts;
-    const { adId } = at[0];
-    this.control = createSpendControl({
-      ...used,
-      ad: () => this.#card.ad,
-      isNewest: () => this.#isNewest(),
-      show: (model, isChecking) => {
-        this.isChecking = isChecking;
-        this.#show(model);
-        onChange();
-      },
-      forget: () => figures.learn(adId, null),
-      openDetails: () => this.#openDetails(),
-      refuse: (obstacle) => {
-        const resume = (): void => void this.control.retry();
-        this.#row.openNote('spend', obstacleNote({ obstacle, resume }, 'checkSpend', parts));
-      },
-      explain: (text) => this.#row.openNote('spend', { text }),
-    });
+    this.#onChange = onChange;
+  }
+
+  get isChecking(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Handles a press of the button: starts a check, cancels it, or opens the details of its result. */
+  async press(): Promise<void> {
+    if (this.isChecking) return this.close();
+    const { model } = this;
+    if (model === null || model.kind === 'found') return this.#openOr('if-stale');
+    return obstacleIn(model) === null ? this.retry() : this.#openDetails();
+  }
+
+  /** Repeats the last check in the same way. */
+  retry(): Promise<void> {
+    return this.#run(this.#renewal);
+  }
+
+  /** Opens the details of the known reach. Requests none. */
+  async open(): Promise<void> {
+    if (!this.isChecking) await this.#openOr('never');
+  }
+
+  close(): void {
+    this.#running?.abort();
+    this.#running = null;
+    this.#show(null);
+  }
+
+  /** The page has shown how it requests details: continues a check that ended with guidance to do so. */
+  continue(): void {
+    if (!this.isChecking && this.model?.kind === 'guide') void this.retry();
+  }
+
+  /** Processes a reach that the page received because the user opened the details of the ad. */
+  async showReach(seen: SeenReach): Promise<void> {
+    const estimate = await storeReach(this.#parts.ask, this.#card.ad, seen);
+    if (estimate === null || (!this.isChecking && this.model === null)) return;
+    this.#running?.abort();
+    this.#settle(endWith(estimate, this.#texts));
   }
 
   /** Continues a check that failed without a login or a plan, or closes it if the account has changed. */
   onAccount(change: AccountChange): void {
     const outcome = outcomeOfNote(obstacleIn(this.model), change);
-    if (outcome === 'resumes') void this.control.retry();
-    if (outcome === 'dropped') this.control.close();
+    if (outcome === 'resumes') void this.retry();
+    if (outcome === 'dropped') this.close();
   }
 
   get #card(): Card {
@@ -71,6 +108,14 @@ export class AdCheck implements SpendState {
     return this.at[1];
   }
 
+  get #texts(): PageKit['texts']['checkSpend'] {
+    return this.#parts.kit.texts.checkSpend;
+  }
+
+  async #openOr(renewal: Renewal): Promise<void> {
+    return this.model !== null && this.#isNewest() ? this.#openDetails() : this.#run(renewal);
+  }
+
   /** Whether no newer figures are known than those of the result, and they are not older than a day. */
   #isNewest(): boolean {
     const known = this.#parts.figures.of(this.#card.adId);
@@ -78,12 +123,89 @@ export class AdCheck implements SpendState {
     return known.isFresh && known.result === this.model.estimate.figures?.result;
   }
 
+  async #run(renewal: Renewal): Promise<void> {
+    this.#running?.abort();
+    const own = new AbortController();
+    this.#running = own;
+    this.#renewal = renewal;
+    this.#show(this.model);
+    try {
+      const checked = await this.#checkAllowed();
+      if (own.signal.aborted) return;
+      if (checked?.state === 'checked') await this.#measure(checked, own.signal);
+      else this.#refuse(checked?.state);
+    } catch (thrown) {
+      if (!own.signal.aborted) this.#settle(endWithout(toDisplayedError(thrown), '', this.#texts));
+    }
+  }
+
+  /** Null: the user was asked for consent and declined for now. */
+  async #checkAllowed(): Promise<Checked | null> {
+    const { ask, layer } = this.#parts;
+    const { ad } = this.#card;
+    const checked = await ask('reach.check', { ad });
+    if (checked.state !== 'asks-consent') return checked;
+    if (!(await layer.askConsent())) return null;
+    await ask('consent.set', { consent: 'on' });
+    return ask('reach.check', { ad });
+  }
+
+  #refuse(obstacle: Obstacle | 'asks-consent' | undefined): void {
+    this.close();
+    if (obstacle === undefined || obstacle === 'asks-consent') return;
+    const resume = (): void => void this.retry();
+    this.#row.openNote('spend', obstacleNote({ obstacle, resume }, 'checkSpend', this.#parts));
+  }
+
+  /** Shows the stored reach, and requests a newer one if it is needed. */
+  async #measure({ estimate, isFresh }: Checked, signal: AbortSignal): Promise<void> {
+    const renewal = this.#renewal;
+    if (estimate === null && renewal === 'never') {
+      this.#parts.figures.learn(this.#card.adId, null);
+      return this.#settle({ model: null, announcement: this.#texts.saidNone });
+    }
+    if (estimate !== null) this.#show({ kind: 'found', estimate });
+    const isEnough = renewal === 'never' || (renewal === 'if-stale' && isFresh);
+    const found = estimate !== null && isEnough ? { estimate } : await this.#request(estimate, signal);
+    if (signal.aborted) return undefined;
+    this.#settle(endOf(found, estimate, this.#texts));
+    // The figures were on the card already, so the press asked for more.
+    if (estimate !== null && isEnough) this.#openDetails();
+    return undefined;
+  }
+
+  /** `known`: an older measurement that stays visible during the request. */
+  #request(known: CheckedSpend | null, signal: AbortSignal): Promise<FoundSpend> {
+    const { page, kit, ask } = this.#parts;
+    const { asking, waiting, lookingUp, lookingUpOnly } = this.#texts;
+    const showProgress = (words: string): void => {
+      if (known === null && !signal.aborted) this.#show({ kind: 'loading', words });
+    };
+    return findSpend({
+      ad: this.#card.ad,
+      page,
+      kit,
+      ask,
+      signal,
+      onPosition: (ahead) => showProgress(ahead === 0 ? asking : fill(waiting, { ahead })),
+      onLookUp: (hasAnswered) => showProgress(hasAnswered ? lookingUp : lookingUpOnly),
+    });
+  }
+
   #show(model: SpendPanelModel | null): void {
-    this.model = model;
     const { figures, kit } = this.#parts;
-    if (model === null) return this.#row.closeDetails('spend');
-    if (model.kind === 'found') figures.learn(this.#card.adId, model.estimate.figures);
-    return this.#panel?.paint(spendPanelView(model, kit.texts));
+    this.model = model;
+    if (model === null) this.#row.closeDetails('spend');
+    else this.#panel?.paint(spendPanelView(model, kit.texts));
+    if (model?.kind === 'found') figures.learn(this.#card.adId, model.estimate.figures);
+    this.#onChange();
+  }
+
+  #settle({ model, announcement, note }: End): void {
+    this.#running = null;
+    this.#show(model);
+    this.#parts.layer.announce(fill(announcement, { page: this.#card.ad.pageName }));
+    if (note !== undefined) this.#row.openNote('spend', { text: note });
   }
 
   #openDetails(): void {
@@ -98,8 +220,8 @@ export class AdCheck implements SpendState {
 
   #act(action: string): void {
     const { ask } = this.#parts;
-    if (action === 'retry') void this.control.retry();
-    if (action === 'again') void this.control.again();
+    if (action === 'retry') void this.retry();
+    if (action === 'again') void this.#run('always');
     if (action === 'close') this.#row.closeDetails('spend');
     if (action === 'explain') openScreen(ask, 'how-spend-is-estimated');
     if (action === 'signed-out' || action === 'no-plan') openScreen(ask, screenOfObstacle[action]);

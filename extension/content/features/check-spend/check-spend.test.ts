@@ -12,6 +12,7 @@ import { pageKit } from '#extension/page-kit/page-kit.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { RowLine } from '#extension/content/ui/row-line.ts';
+import { aCard } from '#tests/support/builders/a-card.ts';
 import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
 import { aPageAdapter } from '#tests/support/builders/a-page-adapter.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
@@ -51,7 +52,7 @@ beforeEach(() => {
     figures,
     kit: pageKit,
     ask,
-    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    layer: { announce: () => undefined, askConsent: async () => true },
     document,
     signal: new AbortController().signal,
   });
@@ -60,14 +61,7 @@ beforeEach(() => {
 type Shown = { card: Card; row: AdRow; button: ButtonView | null; line: RowLine | null; details: HTMLElement | null };
 
 const addCard = (ad = anAd()): Shown => {
-  const card: Card = {
-    adId: ad.id,
-    ad,
-    source: 'data',
-    originals: [null],
-    onLeave: () => undefined,
-    insertRow: () => undefined,
-  };
+  const card = aCard(ad);
   const row = anAdRow({
     paintButton: (_name, view) => void (shown.button = view),
     setLine: (_name, line) => void (shown.line = line),

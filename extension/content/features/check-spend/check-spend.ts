@@ -1,13 +1,13 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
-import type { Card } from '#extension/content/page-adapter.ts';
+import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import { AdCheck, type AdCheckParts } from './ad-check.ts';
 import { paintSpend } from './spend-on-card.ts';
 import { storePageReach } from './store-page-reach.ts';
 
-type Parts = AdCheckParts & { account: AccountWatch; signal: AbortSignal };
+type Parts = AdCheckParts & { page: PageAdapter; account: AccountWatch; signal: AbortSignal };
 
 const NO_CHECK = { model: null, isChecking: false };
 
@@ -40,12 +40,12 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
   };
 
   figures.observe(paintAd);
-  storePageReach(parts, (adId) => checks.get(adId)?.control);
+  storePageReach(parts, (adId) => checks.get(adId));
   account.observe((change) => {
     for (const check of checks.values()) check.onAccount(change);
   });
   page.observeDetailsQuery(() => {
-    for (const { control } of checks.values()) control.continue();
+    for (const check of checks.values()) check.continue();
   }, signal);
 
   return {
@@ -53,8 +53,8 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
       rows.set(card, row);
       paint(card, row);
     },
-    actions: { spend: (card, row) => void checkAt(card, row).control.press() },
-    details: { spend: (card, row) => void checkAt(card, row).control.open() },
+    actions: { spend: (card, row) => void checkAt(card, row).press() },
+    details: { spend: (card, row) => void checkAt(card, row).open() },
     leave: (card) => {
       rows.delete(card);
       const check = checks.get(card.adId);
@@ -63,7 +63,7 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
       if (other !== undefined) check.at = other;
       else {
         checks.delete(card.adId);
-        check.control.close();
+        check.close();
       }
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
-import type { Card } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { aCard } from '#tests/support/builders/a-card.ts';
 import { aPageAdapter } from '#tests/support/builders/a-page-adapter.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
@@ -51,14 +51,7 @@ test('reports the seen ads and the visited advertiser again for another account 
     view: window,
     signal: life.signal,
   });
-  const card: Card = {
-    adId: id,
-    ad: anAd(),
-    source: 'data',
-    originals: [],
-    onLeave: () => undefined,
-    insertRow: () => undefined,
-  };
+  const card = aCard();
   const seen = ['ads.seen', { adIds: [id] }];
   const visited = ['pages.visit', { pageId }];
   feature.add(card, anAdRow({}));

@@ -1,24 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { DetailsRequest, PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { aCard } from '#tests/support/builders/a-card.ts';
 import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
+import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { createSpendControl, type Checked, type SpendControl } from './spend-control.ts';
+import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
+import { KnownFigures } from '../card-facts/known-figures.ts';
+import { AdCheck, type Checked } from './ad-check.ts';
 import type { SpendPanelModel } from './spend-panel.ts';
 
 const ad = anAd();
-const seen: SeenReach = {
-  adId: ad.id,
-  reach: { euTotal: 5, ukTotal: null, cells: [] },
-  source: 'details-request',
-};
+const reach = { euTotal: 5, ukTotal: null, cells: [] };
+const seen: SeenReach = { adId: ad.id, reach, source: 'details-request' };
 
 let checked: Checked[];
 let noted: CheckedSpend | null;
@@ -27,12 +29,13 @@ let unsure: string;
 let announced: string[];
 let library: PageAdapter['requestDetails'];
 let allows: boolean;
-let isNewest: boolean;
 let isRefused: boolean;
 let wasChecking: boolean;
 let asked: string[];
 let shown: string[];
-let control: SpendControl;
+let figures: KnownFigures;
+let check: AdCheck;
+let details: HTMLElement;
 
 const said = (model: SpendPanelModel | null): string => {
   if (model === null) return 'closed';
@@ -61,95 +64,109 @@ const answer = (state: Checked['state'], estimate: CheckedSpend | null = null, i
 
 beforeEach(() => {
   [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], aCheckedSpend('5'), null, true, [], []];
-  [unsure, announced, isNewest, isRefused, wasChecking] = ['', [], true, false, false];
+  [unsure, announced, isRefused, wasChecking] = ['', [], false, false];
   library = async (_adId, { onPosition }) => {
     onPosition(2);
     onPosition(0);
     return seen;
   };
-  control = createSpendControl({
-    ad: () => ad,
-    page: { requestDetails: (adId, turn) => library(adId, turn) },
+  figures = new KnownFigures(ask, () => undefined);
+  const card = aCard(ad);
+  const row = anAdRow({
+    openDetails: (_name, { content }) => {
+      details = content;
+      shown.push('details');
+    },
+    openNote: (_name, { text, stopped }) =>
+      shown.push(stopped === undefined ? `note ${text}` : `refused ${stopped.obstacle}`),
+  });
+  const parts = {
+    page: { requestDetails: (one: Ad, turn: DetailsRequest) => library(one, turn) },
+    figures,
     kit: pageKit,
     ask,
-    layer: { askConsent: async () => allows, announce: (words) => void announced.push(words.trim()) },
-    show: (model, isChecking) => {
-      shown.push(isChecking && !wasChecking ? '(checking)' : said(model));
-      if (!isChecking) shown.push(model === null ? '(closed)' : '(open)');
-      wasChecking = isChecking;
-    },
-    isNewest: () => isNewest,
-    forget: () => shown.push('forgotten'),
-    openDetails: () => shown.push('details'),
-    refuse: (obstacle) => shown.push(`refused ${obstacle}`),
-    explain: (text) => shown.push(`note ${text}`),
+    layer: { askConsent: async () => allows, announce: (words: string) => void announced.push(words.trim()) },
+    document,
+  };
+  check = new AdCheck(parts, [card, row], () => {
+    const { model, isChecking } = check;
+    shown.push(isChecking && !wasChecking ? '(checking)' : said(model));
+    if (!isChecking) shown.push(model === null ? '(closed)' : '(open)');
+    wasChecking = isChecking;
   });
 });
 
-const failing = (code: LibraryErrorCode): PageAdapter['requestDetails'] => {
-  return () => Promise.reject(new LibraryError(code));
-};
+const pressAgain = (): void =>
+  dispatchTrusted(
+    details.querySelector("[data-action='again']") ?? document,
+    new MouseEvent('click', { bubbles: true }),
+  );
+
+const failing = (code: LibraryErrorCode) => () => Promise.reject(new LibraryError(code));
 
 describe('a press', () => {
   test('shows the queue position and then the result, and the next press opens its details', async () => {
-    await control.press();
+    await check.press();
     expect(shown).toEqual(['(checking)', texts.waiting.replace('{ahead}', '2'), texts.asking, 'found 5', '(open)']);
     expect(asked).toEqual(['reach.check', 'reach.add']);
     shown = [];
-    await control.press();
+    await check.press();
     expect(shown).toEqual(['details']);
   });
 
   test('cancels a running check', async () => {
     library = () => new Promise(() => undefined);
-    const first = control.press();
+    const first = check.press();
     await expect.poll(() => asked).toEqual(['reach.check']);
-    await control.press();
+    await check.press();
     expect(shown.at(-1)).toBe('(closed)');
     void first;
   });
 
   test('shows a fresh measurement and its details without a request', async () => {
     checked = [answer('checked', aCheckedSpend('9'), true)];
-    await control.press();
+    await check.press();
     expect(shown.slice(-3)).toEqual(['found 9', '(open)', 'details']);
     expect(asked).toEqual(['reach.check']);
   });
 
   test('retries a check that failed', async () => {
     [library, lookedUp] = [failing('LIBRARY_LIMIT'), new AppError('NETWORK_UNREACHABLE')];
-    await control.press();
+    await check.press();
     library = async () => seen;
-    await control.press();
+    await check.press();
     expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
   });
 
   test('of Check again requests a fresh measurement, and a press of the line requests none', async () => {
     checked = [answer('checked', aCheckedSpend('9'), true)];
-    await control.again();
-    expect(asked).toEqual(['reach.check', 'reach.add']);
-    control.close();
+    await check.press();
+    asked = [];
+    pressAgain();
+    await expect.poll(() => asked).toEqual(['reach.check', 'reach.add']);
+    check.close();
     [asked, checked] = [[], [answer('checked', aCheckedSpend('9'))]];
-    await control.open();
+    await check.open();
     expect([asked, shown.slice(-2)]).toEqual([['reach.check'], ['(open)', 'details']]);
   });
 
   test('shows an older measurement during a request, and after its failure', async () => {
     checked = [answer('checked', aCheckedSpend('9'))];
-    await control.press();
+    await check.press();
     expect(shown).toEqual(['(checking)', 'found 9', 'found 5', '(open)']);
-    control.close();
+    check.close();
     [shown, library] = [[], failing('LIBRARY_LIMIT')];
-    await control.press();
+    await check.press();
     expect(shown.slice(0, 4)).toEqual(['(checking)', 'found 9', 'found 9', '(open)']);
     const note = texts.notRenewed.replace('{reason}', catalogue.LIBRARY_LIMIT.message);
     expect([shown[4], announced.at(-1)]).toEqual([`note ${note}`, note]);
   });
 
   test('reads the result again after newer figures were learned', async () => {
-    await control.press();
-    [asked, shown, isNewest, checked] = [[], [], false, [answer('checked', aCheckedSpend('12'), true)]];
-    await control.press();
+    await check.press();
+    figures.learn(ad.id, aCheckedSpend('12').figures);
+    [asked, shown, checked] = [[], [], [answer('checked', aCheckedSpend('12'), true)]];
+    await check.press();
     expect([asked, shown]).toEqual([['reach.check'], ['(checking)', 'found 12', 'found 12', '(open)', 'details']]);
   });
 
@@ -157,7 +174,7 @@ describe('a press', () => {
     'shows the obstacle %s, and sends no request',
     async (state) => {
       checked = [answer(state)];
-      await control.press();
+      await check.press();
       expect(shown).toEqual(['(checking)', 'closed', '(closed)', `refused ${state}`]);
       expect(asked).toEqual(['reach.check']);
     },
@@ -165,11 +182,11 @@ describe('a press', () => {
 
   test('asks for consent before any data leaves the page', async () => {
     checked = [answer('asks-consent'), answer('checked')];
-    await control.press();
+    await check.press();
     expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.add']);
     [checked, allows, asked] = [[answer('asks-consent')], false, []];
-    control.close();
-    await control.press();
+    check.close();
+    await check.press();
     expect(asked).toEqual(['reach.check']);
     expect(shown.at(-1)).toBe('(closed)');
   });
@@ -177,16 +194,18 @@ describe('a press', () => {
 
 describe('a press of the line', () => {
   test('sends no request if no reach is stored anymore, and the figures disappear', async () => {
-    await control.open();
-    expect([asked, shown]).toEqual([['reach.check'], ['(checking)', 'forgotten', 'closed', '(closed)']]);
+    figures.learn(ad.id, aCheckedSpend('9').figures);
+    await check.open();
+    expect([asked, shown]).toEqual([['reach.check'], ['(checking)', 'closed', '(closed)']]);
+    expect(figures.of(ad.id)).toBeNull();
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
   });
 
   test('that failed is repeated without a request for a reach', async () => {
     [checked, isRefused] = [[answer('checked', aCheckedSpend('9'))], true];
-    await control.open();
+    await check.open();
     isRefused = false;
-    await control.press();
+    await check.press();
     expect([asked, shown.slice(-2)]).toEqual([
       ['reach.check', 'reach.check'],
       ['(open)', 'details'],
@@ -197,37 +216,37 @@ describe('a press of the line', () => {
 describe('if the library gives no reach', () => {
   test('our server is asked and its figure is shown', async () => {
     [noted, lookedUp] = [null, aCheckedSpend('812')];
-    await control.press();
+    await check.press();
     expect(shown.slice(-3)).toEqual([texts.lookingUp, 'found 812', '(open)']);
   });
 
   test('and our server has none, the ad is banned', async () => {
     noted = null;
-    await control.press();
+    await check.press();
     expect(shown.at(-2)).toBe('banned ');
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
   });
 
   test('and our server could not ask a source, this is shown and announced', async () => {
     [noted, unsure] = [null, 'Not everybody was asked.'];
-    await control.press();
+    await check.press();
     expect(shown.at(-2)).toBe('banned Not everybody was asked.');
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen. Not everybody was asked.']);
   });
 
   test('and our server fails, its failure is shown and the ad is not banned', async () => {
     [noted, lookedUp] = [null, new AppError('NETWORK_UNREACHABLE')];
-    await control.press();
+    await check.press();
     expect(shown.at(-2)).toBe(`failed ${catalogue.NETWORK_UNREACHABLE.message} retry`);
   });
 
   test('a failure of the library is shown with its cure, and a retry requests again', async () => {
     [library, lookedUp] = [failing('LIBRARY_SESSION'), new AppError('NETWORK_UNREACHABLE')];
-    await control.press();
+    await check.press();
     const failed = `failed ${catalogue.LIBRARY_SESSION.message} reload`;
     expect(shown.slice(-3)).toEqual([texts.lookingUpOnly, failed, '(open)']);
     library = async () => seen;
-    await control.retry();
+    await check.retry();
     expect(shown.at(-2)).toBe('found 5');
   });
 });
@@ -235,22 +254,22 @@ describe('if the library gives no reach', () => {
 describe.each(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED'] as const)('if the page must help first (%s)', (code) => {
   test('guidance is shown, and the check continues when the page has shown its query', async () => {
     library = failing(code);
-    control.continue();
-    await control.press();
+    check.continue();
+    await check.press();
     expect(shown.at(-2)).toBe(`guide ${catalogue[code].message}`);
     expect(announced).toEqual([catalogue[code].message]);
     library = async () => seen;
-    control.continue();
+    check.continue();
     await expect.poll(() => shown.at(-2)).toBe('found 5');
-    control.continue();
+    check.continue();
     expect(asked.filter((name) => name === 'reach.check')).toHaveLength(2);
   });
 
   test('a check that the user closed does not continue', async () => {
     library = failing(code);
-    await control.press();
-    control.close();
-    control.continue();
+    await check.press();
+    check.close();
+    check.continue();
     expect(shown.slice(-2)).toEqual(['closed', '(closed)']);
   });
 });
@@ -263,22 +282,22 @@ describe('in read-only mode', () => {
 
   test('our server is asked and its figure is shown', async () => {
     lookedUp = aCheckedSpend('812');
-    await control.press();
+    await check.press();
     expect(shown.slice(-2)).toEqual(['found 812', '(open)']);
   });
 
   test('a note states what to do if our server has no figure either, and the next press checks again', async () => {
-    await control.press();
+    await check.press();
     expect(shown.slice(-3)).toEqual(['closed', '(closed)', `note ${note}`]);
     expect(announced).toEqual([note]);
     library = async () => ({ ...seen, source: 'ad-details' });
-    await control.press();
+    await check.press();
     expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
   });
 
   test('an older measurement stays visible, with the note', async () => {
     checked = [answer('checked', aCheckedSpend('9'))];
-    await control.press();
+    await check.press();
     expect(shown.slice(-3)).toEqual(['found 9', '(open)', expect.stringContaining(note)]);
   });
 });
@@ -291,9 +310,9 @@ describe('during a check', () => {
       turns.push(signal);
       return new Promise((resolve) => (arrive = () => resolve(seen)));
     };
-    const pressed = control.press();
+    const pressed = check.press();
     await expect.poll(() => turns.length).toBe(1);
-    control.close();
+    check.close();
     expect(turns[0]?.aborted).toBe(true);
     arrive();
     await pressed;
@@ -302,10 +321,10 @@ describe('during a check', () => {
 
   test('details that the user opens update a shown result, and show none without a check', async () => {
     library = failing('LIBRARY_SESSION');
-    await control.showReach(seen);
+    await check.showReach(seen);
     expect(shown).toEqual([]);
-    await control.press();
-    await control.showReach(seen);
+    await check.press();
+    await check.showReach(seen);
     expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
   });
 });
