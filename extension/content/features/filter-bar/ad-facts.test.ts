@@ -37,13 +37,17 @@ beforeEach(() => {
   });
 });
 
+/** Waits until all work that waits for an answer is done. */
+const finishTasks = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
 /** Runs the planned work in order, at most `rounds` times. */
 const pass = async (rounds = 10): Promise<void> => {
   for (let round = 0; round < rounds && planned.length > 0; round += 1) {
     planned.shift()?.();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    await finishTasks();
   }
 };
 
@@ -92,6 +96,20 @@ test('a failed request is reported and retried', async () => {
   await pass();
   expect(facts.isFailing()).toBe(false);
   expect(facts.of(idOf(1))).toBeDefined();
+});
+
+test('facts of the former user are forgotten, also those that were requested before the account changed', async () => {
+  facts.request(upTo(3));
+  await pass();
+  facts.request(upTo(4));
+  planned.shift()?.();
+  facts.forget();
+  expect(facts.of(idOf(0))).toBeUndefined();
+  await finishTasks();
+  expect(facts.of(idOf(3))).toBeUndefined();
+  await pass();
+  expect(asked.at(-1)?.visit).not.toBe(asked[0]?.visit);
+  expect(new Set(asked.at(-1)?.ads.map(({ id }) => id))).toEqual(new Set(upTo(4)));
 });
 
 test('the text of an ad is complete, in lower case', async () => {

@@ -40,11 +40,6 @@ export class AdFacts {
     return this.#isFailing;
   }
 
-  /** Identifies this page for the worker. It changes when the worker has lost the ads of the page. */
-  visit(): string {
-    return this.#visit;
-  }
-
   /** Requests the facts of these ads soon, except those that were requested already. */
   request(adIds: readonly AdId[]): void {
     const fresh = adIds.filter((adId) => !this.#facts.has(adId) && !this.#sent.has(adId));
@@ -55,6 +50,12 @@ export class AdFacts {
   refresh(): void {
     this.#needsAllAgain = true;
     this.#requestSoon([...this.#sent].slice(0, 1));
+  }
+
+  /** Forgets all facts, because another user has others, and requests them again. */
+  forget(): void {
+    this.#facts.clear();
+    this.#startOver();
   }
 
   async #sendAll(adIds: readonly AdId[]): Promise<void> {
@@ -73,14 +74,17 @@ export class AdFacts {
   async #send(adIds: readonly AdId[]): Promise<void> {
     const { ask, adOf } = this.#parts;
     const ads = adIds.flatMap((adId) => adOf(adId) ?? []).map(filterAdOf);
-    const answer = await ask('filter.facts', { visit: this.#visit, ads, isAgain: this.#needsAllAgain });
+    const visit = this.#visit;
+    const answer = await ask('filter.facts', { visit, ads, isAgain: this.#needsAllAgain });
+    // These facts are of the user who was signed in when they were requested.
+    if (visit !== this.#visit) return this.#requestSoon(adIds);
     this.#needsAllAgain = false;
     for (const { id, values } of answer.facts) this.#facts.set(id, { ...values, text: textOf(adOf(id)) });
     for (const { id } of ads) this.#sent.add(id);
     if (answer.held < Math.min(this.#sent.size, MAX_VISIT_ADS)) this.#startOver();
   }
 
-  /** Sends all ads again, because the worker was stopped and has lost them. */
+  /** Sends all ads again with a new visit, for example because the worker was stopped and has lost them. */
   #startOver(): void {
     this.#visit = crypto.randomUUID();
     this.#requestSoon(this.#sent);

@@ -140,7 +140,9 @@ class FilteredList {
   }
 
   #startOver(): void {
+    clearTimeout(this.#rememberTimer);
     this.#account += 1;
+    this.#facts.forget();
     this.#form = null;
     this.#obstacle = null;
     this.#bar.reset();
@@ -181,6 +183,8 @@ class FilteredList {
 
   #startFilter(signal: AbortSignal): CardFilter {
     const judge = this.#judge;
+    // Without a filter, no facts were requested after a change.
+    this.#facts.refresh();
     return this.#parts.page.filterCards(
       {
         visibilityOf: (card) => judge.visibilityOf(card),
@@ -191,9 +195,11 @@ class FilteredList {
     );
   }
 
+  /** The facts of a new card are known if another card of its ad was found before. Then it only needs its rank. */
   #onCards(): void {
     if (this.#filter !== null) this.#facts.request(this.#filter.adIds());
-    this.#paintCounts();
+    if (this.#isChosen()) this.#judgeAll();
+    else this.#paintCounts();
   }
 
   #judgeAll(): void {
