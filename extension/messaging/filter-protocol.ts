@@ -96,10 +96,11 @@ export const filterMessages = {
   },
   'shops.signs': {
     purpose:
-      'Adds ads of the page to the visit. Returns what their links say about their shops, for those ads of the visit whose signs are new or have changed. Sends no request to a shop. reasons: one per line; empty without a sign.',
+      'Adds ads of the page to the visit. Returns what their links say about their shops, for those ads of the visit whose signs are new or have changed. Sends no request to a shop. reasons: one per line; empty without a sign. held: as in filter.facts.',
     from: ['content'],
     input: z.strictObject({ visit: Visit, ads: z.array(SentAd).check(z.maxLength(MAX_FILTER_ADS)) }),
     output: z.object({
+      held: z.int(),
       signs: z.array(z.object({ id: AdId, shopify: Sign, dropshipping: Sign, reasons: z.string() })),
     }),
   },

@@ -4,7 +4,8 @@ import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choi
 import { FilterChoiceMessage } from '#extension/messaging/filter-choice.ts';
 import { withNewest } from './store-memory.ts';
 
-const StoredChoices = z.record(z.string(), FilterChoiceMessage);
+/** Each choice is parsed when it is read, so that one that can't be read does not remove those of other users. */
+const StoredChoices = z.record(z.string(), z.unknown());
 
 const KEY = 'chosen-filters';
 /** Maximum number of users of one browser whose filters are remembered. */
@@ -25,9 +26,14 @@ export const createChosenFilters = (local: StorageArea): ChosenFilters => {
   };
 
   return {
-    read: async (userId) => (await readAll())[userId] ?? emptyChoice,
+    read: async (userId) => {
+      const parsed = FilterChoiceMessage.safeParse((await readAll())[userId]);
+      return parsed.success ? parsed.data : emptyChoice;
+    },
     write: (userId, choice) => {
-      const done = queue.then(async () => local.set(KEY, withNewest(await readAll(), userId, choice, MAX_USERS)));
+      const done = queue.then(async () =>
+        local.set(KEY, withNewest<unknown>(await readAll(), userId, choice, MAX_USERS)),
+      );
       queue = done.catch(() => undefined);
       return done;
     },

@@ -1,5 +1,7 @@
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { platformNames } from '#shared/texts/en/ad/platform-names.ts';
+import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
+import type { OfferedChoices } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterField, FilterPreset, FilterSort } from '#extension/messaging/filter-protocol.ts';
 
 type Option = FilterField['options'][number];
@@ -96,3 +98,20 @@ export const filterSorts: FilterSort[] = [
   { name: 'spend', fact: 'spend', isDescending: true, label: texts.sorts.spend },
   { name: 'perDay', fact: 'perDay', isDescending: true, label: texts.sorts.perDay },
 ];
+
+const CONDITION_OF_FIELD = {
+  choice: 'among',
+  range: 'within',
+  text: 'text',
+} as const satisfies Record<FilterField['kind'], FilterCondition['kind']>;
+
+/** Everything that a user can choose in this form. */
+export const offeredChoices: OfferedChoices = {
+  filters: new Map(
+    filterFields.map(({ name, kind, options }) => [
+      name,
+      { kind: CONDITION_OF_FIELD[kind], words: new Set(options.map(({ value }) => value)) },
+    ]),
+  ),
+  sorts: new Set(filterSorts.map(({ name }) => name)),
+};

@@ -68,6 +68,18 @@ describe('the choice', () => {
     await browser.local.set('chosen-filters', { [browser.userId]: { conditions: 'all' } });
     expect(await remembered()).toEqual({ conditions: [], sort: null });
   });
+
+  test('loses only what the form no longer offers', async () => {
+    await browser.signIn();
+    const old = [
+      ['hearts', { kind: 'within', least: 1, most: null }],
+      ['media', { kind: 'among', words: ['hologram'] }],
+      ['days', { kind: 'text', has: 'a', lacks: '' }],
+    ];
+    const stored = { conditions: [...winners.conditions, ...old], sort: 'hearts' };
+    await browser.local.set('chosen-filters', { other: { conditions: 'all' }, [browser.userId]: stored });
+    expect(await remembered()).toEqual({ conditions: winners.conditions, sort: null });
+  });
 });
 
 describe('facts', () => {
@@ -90,6 +102,8 @@ describe('facts', () => {
     await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
     browser.wake();
     expect((await facts('v', [adOf(3, SHOP)])).value).toMatchObject({ held: 1 });
+    const signs = await browser.ask('shops.signs', { visit: 'v', ads: [adOf(4, SHOP)] }, library);
+    expect(signs.value).toMatchObject({ held: 1 });
   });
 
   test('are sent for all ads when they are requested again', async () => {

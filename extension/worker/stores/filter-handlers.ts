@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
+import { offeredPartOf } from '#shared/domain/lists/filter-choice.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
@@ -12,7 +13,7 @@ import { requestAccess, runCheck, runCorrection } from './run-store-action.ts';
 import type { StoreFetch } from './check-store.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { createChosenFilters } from './chosen-filters.ts';
-import { filterFields, filterPresets, filterSorts } from './filter-form.ts';
+import { filterFields, filterPresets, filterSorts, offeredChoices } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
 import type { StoreAccess } from './store-access.ts';
 import { changedSigns, knownOf } from './shop-signs.ts';
@@ -52,7 +53,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
         presets: filterPresets,
         sorts: filterSorts,
         words: texts.words,
-        chosen: await chosen.read(userId),
+        chosen: offeredPartOf(await chosen.read(userId), offeredChoices),
       };
     },
     'filter.choose': async (choice) => {
@@ -66,7 +67,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
     },
     'shops.signs': async ({ visit: name, ads }, { tabId }) => {
       const visit = shopVisits.add(tabId ?? 0, name, ads);
-      return { signs: changedSigns(visit, await memory.read(), now()) };
+      return { held: visit.ads.size, signs: changedSigns(visit, await memory.read(), now()) };
     },
     // The access is requested before the first `await`, because the browser requires a click of the user.
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {

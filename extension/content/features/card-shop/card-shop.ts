@@ -17,7 +17,7 @@ type Parts = { ask: ContentAsk; kit: PageKit; layer: Pick<Layer, 'announce'>; si
  * The shop of an ad: an entry in the menu shows the verdict with its reasons, and the possible actions.
  * To try it: open the menu of a card, press Store, and then Check the store.
  */
-export const startCardShop = ({ ask, kit, layer, signs: { visit } }: Parts): CardFeature => {
+export const startCardShop = ({ ask, kit, layer, signs }: Parts): CardFeature => {
   const show = (row: AdRow, note: Note): void => {
     row.openNote('menu', note);
     layer.announce(note.text);
@@ -25,7 +25,7 @@ export const startCardShop = ({ ask, kit, layer, signs: { visit } }: Parts): Car
   /** `action`: `view`, or an action that the last answer of the worker offered. */
   const act = async (card: Card, row: AdRow, action: string): Promise<void> => {
     try {
-      const { text, actions } = await ask('store.ask', { visit, ad: filterAdOf(card.ad), action });
+      const { text, actions } = await ask('store.ask', { visit: signs.visit, ad: filterAdOf(card.ad), action });
       const links = actions.map(({ action: next, label }) => ({
         label,
         onPress: () => void act(card, row, next),

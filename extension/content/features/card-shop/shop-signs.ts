@@ -1,7 +1,7 @@
 import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import { MAX_FILTER_ADS } from '#extension/messaging/filter-limit.ts';
+import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import { createPacedRequests, type After } from '../paced-requests.ts';
 
@@ -13,18 +13,22 @@ type AdSigns = MessageOutput<'shops.signs'>['signs'][number];
  */
 export class ShopSignsOfPage {
   /** Identifies this page for the worker. */
-  readonly visit = crypto.randomUUID();
+  visit = crypto.randomUUID();
   readonly #ads = new Map<AdId, Ad>();
   readonly #signs = new Map<AdId, AdSigns>();
   readonly #listeners: ((adId: AdId) => void)[] = [];
   readonly #requestSoon: (adIds: Iterable<AdId>) => void;
 
+  readonly #sent = new Set<AdId>();
+
   constructor(ask: ContentAsk, after: After) {
     this.#requestSoon = createPacedRequests({
       ask: async (adIds) => {
         const ads = adIds.flatMap((adId) => this.#ads.get(adId) ?? []).map(filterAdOf);
-        const { signs } = await ask('shops.signs', { visit: this.visit, ads });
+        const { held, signs } = await ask('shops.signs', { visit: this.visit, ads });
         for (const changed of signs) this.#learn(changed);
+        for (const adId of adIds) this.#sent.add(adId);
+        if (held < Math.min(this.#sent.size, MAX_VISIT_ADS)) this.#startOver();
       },
       needed: () => this.#ads,
       after,
@@ -50,6 +54,13 @@ export class ShopSignsOfPage {
 
   observe(onSigns: (adId: AdId) => void): void {
     this.#listeners.push(onSigns);
+  }
+
+  /** Sends all ads again, because the worker was stopped and has lost them. */
+  #startOver(): void {
+    this.visit = crypto.randomUUID();
+    this.#sent.clear();
+    this.refresh();
   }
 
   #learn(signs: AdSigns): void {
