@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
+import { MediaType } from '#shared/domain/lists/ad-query.ts';
 import { FilterChoiceMessage } from './filter-choice.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
 
@@ -22,8 +23,7 @@ const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
   versionCount: Count,
   collationCount: z.nullable(z.int().check(z.minimum(0))),
   platforms: z.array(shortText(60)).check(z.maxLength(20)),
-  mediaCount: Count,
-  hasVideo: z.boolean(),
+  mediaType: MediaType,
 });
 
 /** Identifies one run of a content script in its tab. */

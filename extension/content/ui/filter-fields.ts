@@ -114,7 +114,7 @@ const conditionIn = (kind: FilterField['kind'], valueIn: (part: string) => strin
       return least === null && most === null ? null : { kind: 'within', least, most };
     }
     case 'text': {
-      const [has, lacks] = [valueIn('has').toLowerCase(), valueIn('lacks').toLowerCase()];
+      const [has, lacks] = [valueIn('has'), valueIn('lacks')];
       return has === '' && lacks === '' ? null : { kind: 'text', has, lacks };
     }
   }

@@ -104,7 +104,7 @@ export const summaryOf = (facts: AdFacts, beside: Beside): AdSummary => {
 };
 
 /** An ad with several pictures or videos is a carousel, regardless of the format that the page names. */
-const mediaTypeOf = (ad: Pick<Ad, 'media'>): MediaType =>
+export const mediaTypeOf = (ad: Pick<Ad, 'media'>): MediaType =>
   ad.media.length > 1 ? 'carousel' : (ad.media[0]?.kind ?? 'none');
 
 /** Matches the scheme, an optional user and password, and captures the host. */

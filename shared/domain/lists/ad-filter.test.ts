@@ -5,6 +5,7 @@ import {
   type FilterCondition,
   filterAdOf,
   filterFactsOf,
+  comparableConditions,
   filterTextOf,
   noFilterFigures,
 } from './ad-filter.ts';
@@ -132,7 +133,18 @@ test('has the platforms as words, one ad for a creative that is not shared, and 
   expect(factsOf({ collationCount: 21 })['collation']).toBe(21);
 });
 
-test('searches everything that an ad says in lower case', () => {
-  const ad = anAd({ pageName: 'Tidy', text: 'Drawer ORGANIZER', title: 'Sale', linkDescription: null });
-  expect(filterTextOf(ad)).toBe('tidy\ndrawer organizer\nsale\n');
+test('searches everything that an ad says, without regard to case and accents', () => {
+  const ad = anAd({ pageName: 'Tidy', text: 'Café ORGANIZER', title: 'Sale', linkDescription: null });
+  expect(filterTextOf(ad)).toBe('tidy cafe organizer sale');
+  const condition: FilterCondition = { kind: 'text', has: 'CAFÉ  organizer', lacks: 'Sâle' };
+  expect(comparableConditions(new Map([['text', condition]])).get('text')).toEqual({
+    kind: 'text',
+    has: 'cafe organizer',
+    lacks: 'sale',
+  });
+});
+
+test('counts an ad whose platforms are unknown apart when a platform is chosen', () => {
+  const conditions = new Map<string, FilterCondition>([['platforms', { kind: 'among', words: ['INSTAGRAM'] }]]);
+  expect(judgeAd(factsOf({ platforms: [] }), conditions)).toBe('no-figure');
 });

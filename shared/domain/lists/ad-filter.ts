@@ -1,4 +1,6 @@
 import type { Ad } from '../ad/ad.ts';
+import { mediaTypeOf, searchableText } from '../ad/ad-summary.ts';
+import type { MediaType } from './ad-query.ts';
 import type { StoreAd } from '../shop/seen-stores.ts';
 import { daysRunning, runFieldsOf, runStateOf, type RunState } from '../ad/ad-run.ts';
 import type { StoreLink } from '../shop/store-link.ts';
@@ -11,7 +13,7 @@ export type FilterFacts = Readonly<Record<string, string | number | null>>;
  * The condition of one filter.
  * `among`: one of these words. A fact can consist of several words, for example platforms.
  * `within`: bounds are inclusive; null: no bound.
- * `text`: contains `has`, and does not contain `lacks`, both in lower case; '': any text.
+ * `text`: contains `has`, and does not contain `lacks`; '': any text.
  */
 export type FilterCondition =
   | { kind: 'among'; words: readonly string[] }
@@ -59,8 +61,7 @@ const isTextMet = ({ has, lacks }: { has: string; lacks: string }, text: string)
 export type FilterAd = StoreAd &
   Pick<Ad, 'startDate' | 'endDate' | 'versionCount' | 'collationCount' | 'platforms'> & {
     run: RunState;
-    mediaCount: number;
-    hasVideo: boolean;
+    mediaType: MediaType;
   };
 
 /** Texts are cut to this number of UTF-16 code units. Ads with the same text also have the same beginning. */
@@ -80,8 +81,7 @@ export const filterAdOf = (ad: Ad): FilterAd => ({
   versionCount: ad.versionCount,
   collationCount: ad.collationCount,
   platforms: ad.platforms,
-  mediaCount: ad.media.length,
-  hasVideo: ad.media.some(({ kind }) => kind === 'video'),
+  mediaType: mediaTypeOf(ad),
 });
 
 /** The content network serves a file from several hosts with signed links. Only the file name in the path is stable. */
@@ -113,8 +113,8 @@ export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, isSaved, n
   dropshipping: verdict.dropshipping.strength,
   days: daysRunning({ ...runFieldsOf(ad.run, ad.endDate), startDate: ad.startDate }, nowMs),
   active: WORD_OF_RUN[ad.run],
-  media: mediaOf(ad),
-  platforms: ad.platforms.join(' '),
+  media: ad.mediaType,
+  platforms: ad.platforms.length === 0 ? null : ad.platforms.join(' '),
   versions: ad.versionCount,
   // The library states a number only for ads that share their creative (22 of 22 other ads on a page of May 2026).
   collation: ad.collationCount ?? 1,
@@ -127,11 +127,13 @@ export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, isSaved, n
 
 /** Returns the text that the text filter searches: everything that the ad says, and the name of its page. */
 export const filterTextOf = ({ pageName, text, title, linkDescription }: Ad): string =>
-  [pageName, text, title, linkDescription].join('\n').toLowerCase();
+  searchableText([pageName, text, title, linkDescription]);
 
-/** Returns the kind of media: several (carousel), a video, an image, or only text. */
-const mediaOf = ({ mediaCount, hasVideo }: FilterAd): string => {
-  if (mediaCount > 1) return 'carousel';
-  if (hasVideo) return 'video';
-  return mediaCount === 1 ? 'image' : 'none';
-};
+/** Returns the conditions with their texts in the form of `filterTextOf`. */
+export const comparableConditions = (conditions: FilterConditions): FilterConditions =>
+  new Map([...conditions].map(([name, condition]) => [name, comparable(condition)]));
+
+const comparable = (condition: FilterCondition): FilterCondition =>
+  condition.kind === 'text'
+    ? { kind: 'text', has: searchableText([condition.has]), lacks: searchableText([condition.lacks]) }
+    : condition;

@@ -112,8 +112,8 @@ test('facts of the former user are forgotten, also those that were requested bef
   expect(new Set(asked.at(-1)?.ads.map(({ id }) => id))).toEqual(new Set(upTo(4)));
 });
 
-test('the text of an ad is complete, in lower case', async () => {
+test('the text of an ad is complete, in the form that is searched', async () => {
   facts.request(upTo(1));
   await pass();
-  expect(facts.of(idOf(0))?.['text']).toBe('tidy kitchen\nthe drawer that sorts itself.\ndrawer set\n');
+  expect(facts.of(idOf(0))?.['text']).toBe('tidy kitchen the drawer that sorts itself. drawer set');
 });

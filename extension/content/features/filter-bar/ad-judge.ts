@@ -1,4 +1,5 @@
 import {
+  comparableConditions,
   judgeAd,
   type FilterConditions,
   type FilterFacts,
@@ -21,7 +22,7 @@ export class AdJudge {
   }
 
   choose(conditions: FilterConditions, sort: FilterSort | null): void {
-    this.#conditions = conditions;
+    this.#conditions = comparableConditions(conditions);
     this.#sort = sort;
   }
 
