@@ -20,7 +20,7 @@ type Props = { view: Extract<SessionView, { state: 'signed-out' }>; parts: Popup
  * The popup of a visitor. A new user sees Sign up first. A user who already saved ads here or whose session ended sees
  * Log in first.
  */
-export const SignedOut = ({ view, parts: { hint, notes, openScreen } }: Props) => {
+export const SignedOut = ({ view, parts: { hint, notes, keys, openScreen } }: Props) => {
   const { platform } = useServices();
   const { found } = useLoaded(async () => (await platform.anonymous?.count()) ?? 0);
   if (found.status === 'failed') return <PopupFailure />;
@@ -52,5 +52,10 @@ export const SignedOut = ({ view, parts: { hint, notes, openScreen } }: Props) =
       </div>
     </>
   );
-  return <PopupFrame top={top}>{notes}</PopupFrame>;
+  return (
+    <PopupFrame top={top}>
+      {notes}
+      {keys}
+    </PopupFrame>
+  );
 };

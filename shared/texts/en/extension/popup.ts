@@ -24,7 +24,7 @@ export const popup = {
   keys: {
     label: 'Keyboard shortcuts',
     on: 'On in the Ad Library. Press ? there for the list.',
-    off: 'Off.',
+    off: 'Move between ads and save them without the mouse.',
     failed: 'Couldn’t change this setting. Try again.',
   },
   saves: {
