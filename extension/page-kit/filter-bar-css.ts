@@ -23,12 +23,13 @@ ${baseCss(HOST)}
 .preset { border-color: ${token('line')}; }
 .preset[aria-pressed='true'] { color: ${token('onBrand')}; background: ${token('brand')}; border-color: transparent; }
 .preset[aria-pressed='true']::before { content: '✓ '; }
-.chip { border-radius: 14px; background: ${token('brandSoft')}; color: ${token('brandStrong')}; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; }
-.chip::after { content: ' ×'; }
+.chip { border-radius: 14px; background: ${token('brandSoft')}; color: ${token('brandStrong')}; display: flex; gap: 4px; max-inline-size: 100%; }
+.chip span { overflow: hidden; text-overflow: ellipsis; }
+.chip::after { content: '×'; flex: none; }
 .chip:hover { background: ${token('brandSoftHover')}; }
 .status { overflow-wrap: anywhere; color: ${token('muted')}; }
 .status:not(:empty) { flex: 1 1 160px; min-inline-size: 120px; text-align: end; padding-inline: 6px; }
-span, .chip { unicode-bidi: plaintext; }
+span { unicode-bidi: plaintext; }
 .fields {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));

@@ -19,7 +19,7 @@ import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/br
 const ALL = 48;
 /** The index of this order in its list. */
 const HIGHEST_SPEND = 6;
-const NONE = 'Nothing matches. Scroll down to load more, or clear the filters.';
+const NONE = 'Scroll down to load more, or clear the filters.';
 
 let product: Product;
 let page: Page;

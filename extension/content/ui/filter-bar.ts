@@ -199,7 +199,7 @@ export class FilterBar {
       this.#document,
       'button',
       { type: 'button', class: 'chip', 'data-chip': name, 'aria-label': label },
-      [text],
+      [element(this.#document, 'span', {}, [text])],
     );
   }
 

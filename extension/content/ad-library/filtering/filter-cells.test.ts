@@ -62,7 +62,7 @@ afterEach(() => {
 test('a dimmed cell is paler, and keeps its row and its place', () => {
   visibilities.set(idOf(2), 'dimmed');
   startFilter(life.signal);
-  expect(styles()).toEqual(['', 'opacity: 0.5 !important;', '']);
+  expect(styles()).toEqual(['', 'opacity: 0.7 !important; filter: grayscale(1) !important;', '']);
 });
 
 test('ranked cells precede all others of the list, and a changed rank moves them', () => {
@@ -84,7 +84,7 @@ test('a hidden cell has no rank, and gets it when it is shown', () => {
   expect(styles()[0]).toBe('display: none !important;');
   visibilities.set(idOf(1), 'dimmed');
   filter.judgeAll();
-  expect(styles()[0]).toBe('opacity: 0.5 !important; order: -1000000 !important;');
+  expect(styles()[0]).toBe('opacity: 0.7 !important; filter: grayscale(1) !important; order: -1000000 !important;');
 });
 
 test('all cells are as the page renders them when the filter ends', () => {

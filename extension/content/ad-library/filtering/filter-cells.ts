@@ -143,9 +143,12 @@ const cellOf = (owner: TrackedCard): Element => {
 /** Lower than any order of the page. So cells without a rank, and the elements that load more, stay at the end. */
 const FIRST_ORDER = -1_000_000;
 
+/** Gray as well as pale, so that a dimmed ad differs from a shown one with a pale picture. Its texts stay readable. */
+const DIMMED: Declarations = { opacity: '0.7', filter: 'grayscale(1)' };
+
 const stylesOf = (rendering: Rendering): Declarations => {
   if (isHiding(rendering)) return { display: 'none' };
   const { visibility, rank } = rendering;
-  const opacity: Declarations = visibility === 'dimmed' ? { opacity: '0.5' } : {};
-  return rank === null ? opacity : { ...opacity, order: String(FIRST_ORDER + rank) };
+  const shade = visibility === 'dimmed' ? DIMMED : {};
+  return rank === null ? shade : { ...shade, order: String(FIRST_ORDER + rank) };
 };

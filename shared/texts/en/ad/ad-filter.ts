@@ -3,8 +3,7 @@ export const adFilter = {
   words: {
     shown: '{shown} of {all} match',
     noFigure: '{count} without data, shown dimmed at the end',
-    sorted: '{all} sorted',
-    none: 'Nothing matches. Scroll down to load more, or clear the filters.',
+    none: 'Scroll down to load more, or clear the filters.',
     pending: 'checking {count} more',
     unsure: '{count} couldn’t be checked and are shown',
     clear: 'Clear all',
