@@ -28,7 +28,9 @@ const open = (platform: MemoryPlatform = createMemoryPlatform(), isUnreached = f
 
 /** The names of all buttons and links in the order of Tab, except switches. */
 const actions = (): string[] =>
-  [...document.querySelectorAll('button:not([role="switch"]), a[href]')].map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
+  [...document.querySelectorAll('button:not([role="switch"]), a[href]')].map(
+    ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+  );
 
 const untilShown = async (): Promise<void> => {
   await waitFor(() => expect(document.querySelector('#popup')?.hasAttribute('aria-busy')).toBe(false));
