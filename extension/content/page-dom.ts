@@ -43,6 +43,9 @@ export const findIn = (element: Element, selector: string): Element | null =>
 export const findAllIn = (element: Element, selector: string): Element[] => [
   ...Element.prototype.querySelectorAll.call(element, selector),
 ];
+/** A dialog of the page. Ours are in closed shadow roots. */
+export const DIALOG = '[role="dialog"], dialog';
+
 export const closestTo = (element: Element, selector: string): Element | null =>
   Element.prototype.closest.call(element, selector);
 export const isLike = (element: Element, selector: string): boolean =>

@@ -37,11 +37,12 @@ const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
 type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
 const start = (kit: PageKit, isOn: Switches): void => {
-  if (signal.aborted) return;
+  const names = FEATURES.filter((name) => isOn[name]);
+  if (signal.aborted || names.length === 0) return;
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   offerReload({ page, kit, view: window, signal });
-  let openFilters = (): void => undefined;
+  let openFilters: (() => void) | null = null;
   const after = (work: () => void, milliseconds: number): unknown =>
     setTimeout(() => signal.aborted || work(), milliseconds);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
@@ -63,8 +64,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
     follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
     download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
   };
-  const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
-  if (switched.length === 0) return;
+  const switched = names.map((name) => starts[name]());
   const always = [
     new CardFacts({ kit, figures, signs, now: Date.now }),
     startCopyLink({ view: window, kit, layer }),

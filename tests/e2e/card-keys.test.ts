@@ -84,6 +84,27 @@ describe('the keyboard shortcuts of the library', () => {
     expect(await focusedRow()).toBe(2);
   });
 
+  test('do nothing while the page shows a dialog, and a held key presses a button once', async () => {
+    await library.evaluate(() => {
+      const dialog = document.createElement('div');
+      dialog.setAttribute('role', 'dialog');
+      dialog.textContent = 'A dialog of the page';
+      document.body.append(dialog);
+    });
+    await press('k', 's');
+    expect([await focusedRow(), await savedRows()]).toEqual([2, [0, 2]]);
+    await library.evaluate(() => document.querySelector('[role="dialog"]')?.remove());
+    await press('k');
+    expect(await focusedRow()).toBe(1);
+    // The second one is a repetition. Two presses would save the ad and undo that.
+    for (let count = 0; count < 2; count += 1) await library.keyboard.down('s');
+    await library.keyboard.up('s');
+    await waitForSaved(library, 1);
+    await press('s');
+    await until(savedRows, (rows) => rows.join() === '0,2');
+    await press('j');
+  });
+
   test('are letters in a field of the page and in the filters, which / opens', async () => {
     await library.focus('input[name="q"]');
     await press('s', 'k');

@@ -2,7 +2,7 @@ import { fill } from '#shared/texts/fill.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
-import { listenTo, parentOf, rectOf } from '#extension/content/page-dom.ts';
+import { bodyOf, DIALOG, findAllIn, listenTo, parentOf, rectOf } from '#extension/content/page-dom.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -13,8 +13,8 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
-  /** Opens the filters and moves the focus to them. */
-  openFilters: () => void;
+  /** Opens the filters and moves the focus to them; null if they are switched off. */
+  openFilters: (() => void) | null;
   view: Window;
   signal: AbortSignal;
 };
@@ -28,6 +28,7 @@ const BUTTON_OF_KEY: Readonly<Record<string, Exclude<RowButton, 'menu'>>> = {
 };
 const NEXT_KEYS = ['j', 'ArrowRight'];
 const PREVIOUS_KEYS = ['k', 'ArrowLeft'];
+const MOVES = [...NEXT_KEYS, ...PREVIOUS_KEYS];
 
 /** The keys of the list, in its order. Arrow keys do the same as j and k. */
 const LISTED_KEYS = [
@@ -41,7 +42,7 @@ const LISTED_KEYS = [
 ] as const;
 
 /** Elements of the page in which keys mean something else. */
-const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="menu"], [role="listbox"], dialog';
+const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="menu"], [role="listbox"]';
 
 /**
  * Keys for the cards of the page, which a user switches on in the popup: j and k move between cards, and further keys
@@ -83,19 +84,29 @@ class CardKeys implements CardFeature {
 
   #onKey(event: Event): void {
     if (!this.#isOn || !(event instanceof KeyboardEvent) || !isShortcut(event)) return;
-    if (this.#press(event.key.length === 1 ? event.key.toLowerCase() : event.key)) {
+    if (this.#hasOpenDialog()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    // A held key moves on, but presses a button only once.
+    if (event.repeat && !MOVES.includes(key)) return;
+    if (this.#press(key)) {
       event.preventDefault();
       event.stopPropagation();
     }
   }
 
+  /** While the page shows a dialog over its cards, its keys are those of the dialog. */
+  #hasOpenDialog(): boolean {
+    const body = bodyOf(this.#parts.view.document);
+    return body !== null && findAllIn(body, DIALOG).some((dialog) => rectOf(dialog).height > 0);
+  }
+
   /** Returns whether the key has an effect. */
   #press(key: string): boolean {
-    if (key === '/') this.#parts.openFilters();
-    else if (NEXT_KEYS.includes(key)) this.#move(1);
-    else if (PREVIOUS_KEYS.includes(key)) this.#move(-1);
-    else return this.#pressInCard(key);
-    return true;
+    if (NEXT_KEYS.includes(key)) return this.#move(1);
+    if (PREVIOUS_KEYS.includes(key)) return this.#move(-1);
+    if (key !== '/') return this.#pressInCard(key);
+    this.#parts.openFilters?.();
+    return this.#parts.openFilters !== null;
   }
 
   /** Without a current card, a key selects one first, so that the user sees on which card the next key acts. */
@@ -114,21 +125,31 @@ class CardKeys implements CardFeature {
   /** The list of the keys is a menu, whose entries do the same as their keys. */
   #showHelp(row: AdRow): void {
     const { title, entry, effects } = this.#parts.kit.texts.cardKeys;
-    const items = LISTED_KEYS.map(({ key, effect }) => ({
-      label: fill(entry, { key, label: effects[effect] }),
-      onPress: () => void this.#press(key),
-    }));
+    const items = LISTED_KEYS.flatMap(({ key, effect }) => {
+      if (!this.#isAvailable(key, row)) return [];
+      return [{ label: fill(entry, { key, label: effects[effect] }), onPress: () => void this.#press(key) }];
+    });
     row.openMenu(title, items);
   }
 
-  #move(step: 1 | -1): void {
-    const cards = inDisplayedOrder(this.#rows, this.#parts.view);
-    const from = this.#current === null ? -1 : cards.findIndex(({ card }) => card === this.#current);
-    const next = from === -1 ? firstInView(cards) : cards[from + step];
-    if (next === undefined) return;
+  /** The buttons of features that are switched off are hidden. */
+  #isAvailable(key: string, row: AdRow): boolean {
+    const name = BUTTON_OF_KEY[key];
+    if (name !== undefined) return row.has(name);
+    return key !== '/' || this.#parts.openFilters !== null;
+  }
+
+  /** If the user has scrolled away from the current card, the first visible card is next. */
+  #move(step: 1 | -1): boolean {
+    const { view } = this.#parts;
+    const cards = inDisplayedOrder(this.#rows, view);
+    const from = cards.findIndex(({ card, box }) => card === this.#current && isInView(box, view));
+    const next = from === -1 ? cards.find(({ box }) => box.bottom > 0) : cards[from + step];
+    if (next === undefined) return false;
     this.#current = next.card;
     next.row.host.scrollIntoView({ block: 'center', behavior: 'instant' });
     next.row.focus();
+    return true;
   }
 }
 
@@ -154,5 +175,4 @@ const inDisplayedOrder = (rows: ReadonlyMap<Card, AdRow>, view: Window): Placed[
   return placed.toSorted(({ box: one }, { box: other }) => one.top - other.top || side * (one.left - other.left));
 };
 
-const firstInView = (cards: readonly Placed[]): Placed | undefined =>
-  cards.find(({ box }) => box.bottom > 0) ?? cards[0];
+const isInView = ({ top, bottom }: DOMRect, { innerHeight }: Window): boolean => bottom > 0 && top < innerHeight;

@@ -19,6 +19,8 @@ export type AdRow = {
   paintButton: (name: RowButton, view: ButtonView) => void;
   /** Presses a button for the user, for example after its key. A hidden button does nothing. */
   press: (name: RowButton) => void;
+  /** Whether the row shows this button. */
+  has: (name: RowButton) => boolean;
   /**
    * Opens a note about the result of a click, over the content below the row. Closes any other note of the page, and
    * the popup of this row, which would cover the note.
@@ -149,7 +151,11 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   }
 
   press(name: RowButton): void {
-    if (this.#buttonOf(name)?.hidden === false) this.#press({ name, part: 'button' });
+    if (this.has(name)) this.#press({ name, part: 'button' });
+  }
+
+  has(name: RowButton): boolean {
+    return this.#buttonOf(name)?.hidden === false;
   }
 
   openNote(name: RowButton, note: Note): void {

@@ -7,6 +7,7 @@ export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
   host: document.createElement('div'),
   paintButton: nothing,
   press: nothing,
+  has: () => true,
   openNote: nothing,
   closeNote: nothing,
   openMenu: nothing,

@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { bodyOf, contains, findAllIn, isAttached, precedes } from '#extension/content/page-dom.ts';
+import { bodyOf, contains, DIALOG, findAllIn, isAttached, precedes } from '#extension/content/page-dom.ts';
 import { BUTTON } from '#extension/content/ad-library/cards/row-position.ts';
 import type { FoundCard } from '#extension/content/ad-library/cards/find-card.ts';
 
@@ -18,7 +18,6 @@ type Parts = {
   after: (work: () => void, milliseconds: number) => unknown;
 };
 
-const DIALOG = '[role="dialog"], dialog';
 /** The page renders its dialog soon after the answer to its request. Until then, the search is repeated. */
 const CLOSE_TRIES = 20;
 /** The interval between two searches, and between two Escape keys. */
