@@ -12,6 +12,8 @@ const Bound = z.nullable(z.number());
 
 const Condition: z.ZodMiniType<FilterCondition> = z.union([
   z.strictObject({ kind: z.literal('among'), words: z.array(Word).check(z.maxLength(MAX_WORDS)) }),
+  z.strictObject({ kind: z.literal('dim'), words: z.array(Word).check(z.maxLength(MAX_WORDS)) }),
+  z.strictObject({ kind: z.literal('once') }),
   z.strictObject({ kind: z.literal('within'), least: Bound, most: Bound }),
   z.strictObject({ kind: z.literal('text'), has: Text, lacks: Text }),
 ]);

@@ -34,7 +34,7 @@ const Field = z.object({
   /** `choice`, `range` (from and to) or `text` (contains and does not contain). */
   kind: z.enum(['choice', 'range', 'text']),
   label: z.string(),
-  /** Options of a choice: `value` contains the accepted values of the fact, separated by spaces; '' accepts all. */
+  /** Options of a choice. `value`: see `conditionOfOption`; '' accepts all. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FilterField = z.infer<typeof Field>;

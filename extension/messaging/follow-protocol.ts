@@ -58,8 +58,8 @@ export const followMessages = {
       'Ads that were in the viewport for one second. Only marks of captured ads of followed pages leave this device.',
     from: ['content'],
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(SEEN_LIMIT)) }),
-    /** False if the consent is not `on`: nothing was stored. */
-    output: z.object({ isAccepted: z.boolean() }),
+    /** isAccepted: false if the consent is not `on`, so that nothing was stored. unseen: those that were not seen before. */
+    output: z.object({ isAccepted: z.boolean(), unseen: z.array(AdId) }),
   },
   'pages.visit': {
     purpose: 'The user opened the list of this page. The visit is stored only if the page is followed.',

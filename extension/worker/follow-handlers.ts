@@ -1,4 +1,5 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
@@ -89,8 +90,7 @@ export const followHandlers = ({
     },
     'ads.seen': async ({ adIds }) => {
       const isAccepted = (await readConsent(host.local)) === 'on';
-      if (isAccepted) await (await quietFollows()).seeInLibrary(adIds);
-      return { isAccepted };
+      return { isAccepted, unseen: isAccepted ? await seeUnseen(await quietFollows(), adIds) : [] };
     },
     'pages.visit': async ({ pageId }) => {
       const isAllowed = (await readConsent(host.local)) === 'on' && (await accountState()) === 'paid';
@@ -98,4 +98,11 @@ export const followHandlers = ({
       return {};
     },
   };
+};
+
+/** Marks ads as seen. Returns those that were not seen before. */
+const seeUnseen = async (follows: FollowsStore, adIds: readonly AdId[]): Promise<AdId[]> => {
+  const seen = await follows.seenAmong(adIds);
+  await follows.seeInLibrary(adIds);
+  return adIds.filter((adId) => !seen.has(adId));
 };

@@ -5,6 +5,7 @@ import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
+import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aNewAd } from '#tests/support/builders/followed-pages.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
@@ -177,7 +178,12 @@ describe('ads that are met', () => {
     await ask('ads.met', { ads: [...ads, anAd({ id: '1000004' })] });
     await vi.waitUntil(() => browser.badges.at(-1) === '2');
     const seen = { adIds: ['1000001', '1000002', '1000004'] };
-    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: true });
+    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: true, unseen: seen.adIds });
+    expect((await ask('ads.seen', seen)).value).toEqual({ isAccepted: true, unseen: [] });
+    const visit = { visit: 'v', ads: [ads[0], anAd({ id: '1000009' })].map((ad) => filterAdOf(ad!)), isAgain: false };
+    expect((await ask('filter.facts', visit)).value).toMatchObject({
+      facts: [{ values: { seen: 'yes' } }, { values: { seen: 'no' } }],
+    });
     await vi.waitUntil(() => browser.badges.at(-1) === '1');
     expect((await kinds()).at(-1)).toBe('see-ads');
     expect(await new LocalDatabase(browser.userId).seenOnDeviceOnly.toCollection().primaryKeys()).toEqual(['1000002']);
@@ -194,7 +200,7 @@ describe('ads that are met', () => {
     await ask('ads.met', { ads });
     const before = await kinds();
     await browser.ask('consent.set', { consent: 'off' });
-    expect((await ask('ads.seen', { adIds: ['1000001'] })).value).toEqual({ isAccepted: false });
+    expect((await ask('ads.seen', { adIds: ['1000001'] })).value).toEqual({ isAccepted: false, unseen: [] });
     await ask('pages.visit', { pageId });
     expect(await kinds()).toEqual(before);
   });

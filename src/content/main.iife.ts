@@ -53,11 +53,12 @@ const start = (kit: PageKit, isOn: Switches): void => {
     figures.refresh();
     signs.refresh();
   });
+  const seen = startSeenAds({ page, account, ask, view: window, signal });
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
     spend: () => startCheckSpend({ page, account, figures, kit, ask, layer, document, signal }),
     filter: () => {
-      const filters = startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
+      const filters = startFilterBar({ page, account, kit, ask, runtime, seen, view: window, signal });
       openFilters = () => filters.openWithFocus();
       return startCardShop({ ask, kit, layer, signs });
     },
@@ -68,7 +69,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const always = [
     new CardFacts({ kit, figures, signs, now: Date.now }),
     startCopyLink({ view: window, kit, layer }),
-    startSeenAds({ page, account, ask, view: window, signal }),
+    seen,
   ];
   const controls = [...switched, ...always];
   const keys = startCardKeys({ kit, ask, runtime, openFilters, view: window, signal });

@@ -7,7 +7,12 @@ import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { openDetails, openSpendDetails, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
+import {
+  openDetails,
+  openSpendDetails,
+  pressSpend,
+  waitForSpend,
+} from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 
 const PAGE = 'how-spend-is-estimated';

@@ -1,6 +1,6 @@
 import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
 import { fill } from '#shared/texts/fill.ts';
-import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import { conditionOfOption, optionOfCondition, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterField } from '#extension/messaging/filter-protocol.ts';
 import { element } from './elements.ts';
 
@@ -90,8 +90,8 @@ export class FilterFields {
   #chipOf({ label, options }: FilterField, condition: FilterCondition): string {
     const say = (word: string, values: Record<string, string>): string =>
       fill(this.#words[word] ?? '', { label, ...values });
-    if (condition.kind === 'among') {
-      const value = condition.words.join(' ');
+    const value = optionOfCondition(condition);
+    if (condition.kind !== 'text' && condition.kind !== 'within') {
       return say('chipWord', { value: options.find((option) => option.value === value)?.label ?? value });
     }
     if (condition.kind === 'text') {
@@ -108,7 +108,7 @@ export class FilterFields {
 const conditionIn = (kind: FilterField['kind'], valueIn: (part: string) => string): FilterCondition | null => {
   switch (kind) {
     case 'choice':
-      return valueIn('among') === '' ? null : { kind: 'among', words: valueIn('among').split(' ') };
+      return valueIn('among') === '' ? null : conditionOfOption(valueIn('among'));
     case 'range': {
       const [least, most] = [numberIn(valueIn('least')), numberIn(valueIn('most'))];
       return least === null && most === null ? null : { kind: 'within', least, most };
@@ -124,7 +124,7 @@ const numberIn = (text: string): number | null => (text === '' ? null : Number(t
 
 const valueOf = (condition: FilterCondition | undefined, part: string): string => {
   if (condition === undefined) return '';
-  if (condition.kind === 'among') return condition.words.join(' ');
   if (condition.kind === 'text') return part === 'has' ? condition.has : condition.lacks;
-  return String((part === 'least' ? condition.least : condition.most) ?? '');
+  if (condition.kind === 'within') return String((part === 'least' ? condition.least : condition.most) ?? '');
+  return optionOfCondition(condition);
 };

@@ -8,22 +8,26 @@ import type { WorkerState } from '../worker-state.ts';
 const CENTS = 100;
 
 /** What the account knows of an ad in the Ad Library. */
-export type AccountFacts = { figures: FilterFigures; isSaved: boolean };
+export type AccountFacts = { figures: FilterFigures; isSaved: boolean; wasSeen: boolean };
 
-/** Returns the facts of each of these ads. Ads that this account has neither measured nor saved are missing. */
+/** Returns the facts of each of these ads. Ads that this account has neither measured nor saved nor seen are missing. */
 export const accountFactsFrom =
   (state: WorkerState, now: () => number) =>
   async (ads: readonly FilterAd[]): Promise<ReadonlyMap<AdId, AccountFacts>> => {
     const adIds = ads.map(({ id }) => id);
     const account = await state.account();
-    const [newest, savedAdIds] = await Promise.all([account.reach.newestAmong(adIds), account.ads.savedAmong(adIds)]);
+    const [newest, savedAdIds, seen] = await Promise.all([
+      account.reach.newestAmong(adIds),
+      account.ads.savedAmong(adIds),
+      account.follows.seenAmong(adIds),
+    ]);
     const saved = new Set(savedAdIds);
     const known = new Map<AdId, AccountFacts>();
     for (const ad of ads) {
       const snapshot = newest.get(ad.id);
       const figures = snapshot === undefined ? noFilterFigures : figuresOf(ad, snapshot, now());
-      const isSaved = saved.has(ad.id);
-      if (snapshot !== undefined || isSaved) known.set(ad.id, { figures, isSaved });
+      const [isSaved, wasSeen] = [saved.has(ad.id), seen.has(ad.id)];
+      if (snapshot !== undefined || isSaved || wasSeen) known.set(ad.id, { figures, isSaved, wasSeen });
     }
     return known;
   };

@@ -1,6 +1,5 @@
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { platformNames } from '#shared/texts/en/ad/platform-names.ts';
-import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
 import type { OfferedChoices } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterField, FilterPreset, FilterSort } from '#extension/messaging/filter-protocol.ts';
 
@@ -58,6 +57,13 @@ export const filterFields: FilterField[] = [
     { value: 'no', label: texts.options.hideSaved },
     { value: 'yes', label: texts.options.onlySaved },
   ]),
+  choice('seen', [
+    any,
+    { value: 'dim yes', label: texts.options.dimSeen },
+    { value: 'no', label: texts.options.hideSeen },
+    { value: 'yes', label: texts.options.onlySeen },
+  ]),
+  choice('creative', [any, { value: 'once', label: texts.options.once }]),
   text('text'),
   text('domain'),
 ];
@@ -99,19 +105,13 @@ export const filterSorts: FilterSort[] = [
   { name: 'perDay', fact: 'perDay', isDescending: true, label: texts.sorts.perDay },
 ];
 
-const CONDITION_OF_FIELD = {
-  choice: 'among',
-  range: 'within',
-  text: 'text',
-} as const satisfies Record<FilterField['kind'], FilterCondition['kind']>;
-
 /** Everything that a user can choose in this form. */
 export const offeredChoices: OfferedChoices = {
-  filters: new Map(
-    filterFields.map(({ name, kind, options }) => [
-      name,
-      { kind: CONDITION_OF_FIELD[kind], words: new Set(options.map(({ value }) => value)) },
-    ]),
-  ),
+  filters: new Map(filterFields.map(({ name, kind, options }) => [name, offeredBy(kind, options)])),
   sorts: new Set(filterSorts.map(({ name }) => name)),
 };
+
+function offeredBy(kind: FilterField['kind'], options: readonly Option[]): ReadonlySet<string> | 'within' | 'text' {
+  if (kind === 'choice') return new Set(options.map(({ value }) => value));
+  return kind === 'range' ? 'within' : 'text';
+}

@@ -31,7 +31,7 @@ type Options = StoreFetch & {
 
 type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.choose' | 'filter.facts' | 'shops.signs' | 'store.ask'>;
 
-const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false };
+const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false, wasSeen: false };
 
 /** Handles the messages of the filter bar and of the panel about a shop. */
 export const filterHandlers = (options: Options): FilterHandlers => {
@@ -102,8 +102,8 @@ const changedFactsOf = async (
   const facts = [...ads.values()].map((ad) => {
     const link = seen.linkOf(ad.id);
     const verdict = storeVerdictOf({ link, ...knownOf(link, stores), signals: seen.signalsOf(ad.id) });
-    const { figures, isSaved } = account.get(ad.id) ?? unknown;
-    return { id: ad.id, values: filterFactsOf(ad, { link, verdict, figures, isSaved, nowMs: now() }) };
+    const known = account.get(ad.id) ?? unknown;
+    return { id: ad.id, values: filterFactsOf(ad, { link, verdict, ...known, nowMs: now() }) };
   });
   return facts.filter(({ id, values }) => {
     const key = JSON.stringify(values);

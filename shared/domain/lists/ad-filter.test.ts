@@ -81,7 +81,8 @@ const factsOf = (more: Parameters<typeof anAd>[0], figures = noFilterFigures) =>
   const ad = filterAdOf(anAd(more));
   const link = storeLinkOf(ad.linkUrl);
   const verdict = storeVerdictOf({ link, check: null, signals: [], correction: null });
-  return filterFactsOf(ad, { link, verdict, figures, isSaved: false, nowMs: Date.parse('2026-11-21T12:00:00Z') });
+  const known = { isSaved: false, wasSeen: false, nowMs: Date.parse('2026-11-21T12:00:00Z') };
+  return filterFactsOf(ad, { link, verdict, figures, ...known });
 };
 
 test.each([
@@ -142,6 +143,26 @@ test('searches everything that an ad says, without regard to case and accents', 
     has: 'cafe organizer',
     lacks: 'sale',
   });
+});
+
+test('dims an ad that matches, and hides or counts apart one that does not', () => {
+  const conditions = new Map<string, FilterCondition>([
+    ['seen', { kind: 'dim', words: ['yes'] }],
+    ['days', within(10)],
+  ]);
+  const outcomes = [{ days: 12 }, { days: 9 }, { days: null }].map((more) =>
+    judgeAd({ seen: 'yes', ...more }, conditions),
+  );
+  expect(outcomes).toEqual(['dimmed', 'hidden', 'no-figure']);
+  expect(judgeAd({ seen: 'no', days: 12 }, conditions)).toBe('shown');
+});
+
+test('has the same creative for ads with the same text and picture', () => {
+  const text = 'A drawer organizer that keeps every kitchen tidy';
+  const same = factsOf({ text, media: [image] })['creative'];
+  expect(same).toBe(factsOf({ text: text.toUpperCase(), media: [image] })['creative']);
+  expect(same).not.toBe(factsOf({ text, media: [] })['creative']);
+  expect(factsOf({ text: 'Sale', media: [] })['creative']).toBeNull();
 });
 
 test('counts an ad whose platforms are unknown apart when a platform is chosen', () => {

@@ -1,7 +1,7 @@
 import type { Ad } from '../ad/ad.ts';
 import { mediaTypeOf, searchableText } from '../ad/ad-summary.ts';
 import type { MediaType } from './ad-query.ts';
-import type { StoreAd } from '../shop/seen-stores.ts';
+import { creativesOf, type StoreAd } from '../shop/seen-stores.ts';
 import { daysRunning, runFieldsOf, runStateOf, type RunState } from '../ad/ad-run.ts';
 import type { StoreLink } from '../shop/store-link.ts';
 import type { StoreVerdict } from '../shop/store-verdict.ts';
@@ -12,27 +12,35 @@ export type FilterFacts = Readonly<Record<string, string | number | null>>;
 /**
  * The condition of one filter.
  * `among`: one of these words. A fact can consist of several words, for example platforms.
+ * `dim`: every ad meets it. Ads with one of these words are dimmed.
+ * `once`: of several ads with the same fact, only the first one in the list is shown. Ads without this fact are shown.
  * `within`: bounds are inclusive; null: no bound.
  * `text`: contains `has`, and does not contain `lacks`; '': any text.
  */
 export type FilterCondition =
   | { kind: 'among'; words: readonly string[] }
+  | { kind: 'dim'; words: readonly string[] }
+  | { kind: 'once' }
   | { kind: 'within'; least: number | null; most: number | null }
   | { kind: 'text'; has: string; lacks: string };
 
 /** Conditions by the name of their filter. Filters that are not set are missing. */
 export type FilterConditions = ReadonlyMap<string, FilterCondition>;
 
-/** no-figure: the ad meets all conditions on its known facts, but a fact with a condition is unknown. */
-export type FilterOutcome = 'shown' | 'hidden' | 'no-figure';
+/**
+ * no-figure: the ad meets all conditions on its known facts, but a fact with a condition is unknown. `dimmed`: it meets
+ * all conditions, and one of them dims it.
+ */
+export type FilterOutcome = 'shown' | 'dimmed' | 'hidden' | 'no-figure';
 
-/** Returns whether an ad with these facts meets every condition. */
+/** Returns whether an ad with these facts meets every condition. `once` depends on the other ads and is always met. */
 export const judgeAd = (facts: FilterFacts, conditions: FilterConditions): FilterOutcome => {
   let outcome: FilterOutcome = 'shown';
   for (const [name, condition] of conditions) {
     const fact = facts[name] ?? null;
     if (isUnknown(condition, facts[name])) outcome = 'no-figure';
     else if (!isMet(condition, fact)) return 'hidden';
+    else if (condition.kind === 'dim' && outcome === 'shown' && hasWord(fact, condition.words)) outcome = 'dimmed';
   }
   return outcome;
 };
@@ -44,15 +52,21 @@ const isUnknown = ({ kind }: FilterCondition, fact: string | number | null | und
 const isMet = (condition: FilterCondition, fact: string | number | null): boolean => {
   switch (condition.kind) {
     case 'among':
-      return String(fact ?? '')
-        .split(' ')
-        .some((word) => condition.words.includes(word));
+      return hasWord(fact, condition.words);
+    case 'dim':
+    case 'once':
+      return true;
     case 'within':
       return Number(fact) >= (condition.least ?? -Infinity) && Number(fact) <= (condition.most ?? Infinity);
     case 'text':
       return isTextMet(condition, String(fact ?? ''));
   }
 };
+
+const hasWord = (fact: string | number | null, words: readonly string[]): boolean =>
+  String(fact ?? '')
+    .split(' ')
+    .some((word) => words.includes(word));
 
 const isTextMet = ({ has, lacks }: { has: string; lacks: string }, text: string): boolean =>
   text.includes(has) && (lacks === '' || !text.includes(lacks));
@@ -101,6 +115,7 @@ type Known = {
   verdict: StoreVerdict;
   figures: FilterFigures;
   isSaved: boolean;
+  wasSeen: boolean;
   nowMs: number;
 };
 
@@ -108,7 +123,10 @@ type Known = {
 const WORD_OF_RUN = { active: 'yes', ended: 'no', unknown: null } as const satisfies Record<RunState, string | null>;
 
 /** Returns the facts of one ad by the names of the filters. */
-export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, isSaved, nowMs }: Known): FilterFacts => ({
+export const filterFactsOf = (
+  ad: FilterAd,
+  { link, verdict, figures, isSaved, wasSeen, nowMs }: Known,
+): FilterFacts => ({
   shopify: verdict.shopify.strength,
   dropshipping: verdict.dropshipping.strength,
   days: daysRunning({ ...runFieldsOf(ad.run, ad.endDate), startDate: ad.startDate }, nowMs),
@@ -123,6 +141,8 @@ export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, isSaved, n
   spend: figures.spendEuro,
   perDay: figures.perDayEuro,
   saved: isSaved ? 'yes' : 'no',
+  seen: wasSeen ? 'yes' : 'no',
+  creative: creativesOf(ad).join('\n') || null,
 });
 
 /** Returns the text that the text filter searches: everything that the ad says, and the name of its page. */

@@ -6,6 +6,32 @@ import type { FilterCondition } from './ad-filter.ts';
  */
 export type FilterChoice = { conditions: [name: string, condition: FilterCondition][]; sort: string | null };
 
+/**
+ * Returns the condition of an option in a choice. Its value has the accepted words separated by spaces; `dim ` before
+ * them: see `FilterCondition`; `once`: the condition of this name.
+ */
+export const conditionOfOption = (value: string): FilterCondition => {
+  if (value === 'once') return { kind: 'once' };
+  const [first, ...others] = value.split(' ');
+  if (first === 'dim') return { kind: 'dim', words: others };
+  return { kind: 'among', words: value.split(' ') };
+};
+
+/** Returns the value of the option with this condition; '' if it is no condition of a choice. */
+export const optionOfCondition = (condition: FilterCondition): string => {
+  switch (condition.kind) {
+    case 'among':
+      return condition.words.join(' ');
+    case 'dim':
+      return `dim ${condition.words.join(' ')}`;
+    case 'once':
+      return 'once';
+    case 'within':
+    case 'text':
+      return '';
+  }
+};
+
 export const emptyChoice: FilterChoice = { conditions: [], sort: null };
 
 /** Whether two lists have the same conditions, in any order. */
@@ -15,9 +41,9 @@ export const isSameConditions = (one: FilterChoice['conditions'], other: FilterC
 const keyOf = (conditions: FilterChoice['conditions']): string =>
   JSON.stringify(conditions.toSorted(([name], [next]) => (name < next ? -1 : 1)));
 
-/** What a form offers: the kind of each filter by its name, its options if it is a choice, and the names of the orders. */
+/** What a form offers: for each filter its options or another kind of condition, and the names of the orders. */
 export type OfferedChoices = {
-  filters: ReadonlyMap<string, { kind: FilterCondition['kind']; words: ReadonlySet<string> }>;
+  filters: ReadonlyMap<string, ReadonlySet<string> | 'within' | 'text'>;
   sorts: ReadonlySet<string>;
 };
 
@@ -27,9 +53,8 @@ export const offeredPartOf = (
   { filters, sorts }: OfferedChoices,
 ): FilterChoice => ({
   conditions: conditions.filter(([name, condition]) => {
-    const filter = filters.get(name);
-    if (filter?.kind !== condition.kind) return false;
-    return condition.kind !== 'among' || filter.words.has(condition.words.join(' '));
+    const offered = filters.get(name);
+    return typeof offered === 'object' ? offered.has(optionOfCondition(condition)) : offered === condition.kind;
   }),
   sort: sort !== null && sorts.has(sort) ? sort : null,
 });

@@ -79,7 +79,8 @@ const seenFrom = (ad: StoreAd): Seen => {
   return { ad, link, creatives: creativesOf(ad), isNameUnlike };
 };
 
-const creativesOf = ({ text, picture }: StoreAd): string[] => {
+/** Returns what identifies the creative of an ad: its text, if it is long enough, and its picture. */
+export const creativesOf = ({ text, picture }: StoreAd): string[] => {
   const words = (text ?? '')
     .replaceAll(/[\s\u200b]+/g, ' ')
     .trim()

@@ -9,7 +9,7 @@ import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { visitPage } from '../synced/page-visits.ts';
-import { seeInLibrary, seeAds } from '../synced/seen-ads.ts';
+import { seeInLibrary, seeAds, seenAmong } from '../synced/seen-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { CollectedAd } from '../ads/ads-store.ts';
@@ -40,6 +40,8 @@ export type FollowsStore = {
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /** Stores that the user saw these ads in the Ad Library. Only marks of captured ads of followed pages are sent. */
   seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
+  /** Those of the ads that the user has seen, as far as this device knows. */
+  seenAmong: (adIds: readonly AdId[]) => Promise<ReadonlySet<AdId>>;
   /**
    * Stores that the user visits the ads of a page now. Does nothing if the page is not followed, or if the last visit
    * was within an hour and the page has no new ads, or if the user does not permit it.
@@ -83,6 +85,7 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
     seeInLibrary: (adIds) => commit(seeInLibrary(db, adIds, options)),
+    seenAmong: (adIds) => seenAmong(db, adIds),
     visit: async (pageId) => {
       if ((await options.mayStoreVisits?.()) !== false) await commit(visitPage(db, pageId, options));
     },

@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
-import { putSeenOnDeviceOnly } from '#shared/store/ads/seen-on-device-only.ts';
+import { putSeenOnDeviceOnly, seenOnDeviceOnlyAmong } from '#shared/store/ads/seen-on-device-only.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
@@ -51,6 +51,13 @@ export const seeInLibrary = (db: LocalDatabase, adIds: readonly AdId[], stamp: S
     );
     return putSeen(db, [...ofFollowed], stamp);
   });
+
+/** Returns those of the ads that the user has seen, as far as this device knows. */
+export const seenAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> => {
+  const marks = db.seenAds.where('adId').anyOf([...adIds]);
+  const [seen, onDeviceOnly] = await Promise.all([marks.primaryKeys(), seenOnDeviceOnlyAmong(db, adIds)]);
+  return new Set([...seen, ...onDeviceOnly]);
+};
 
 /** Inside a transaction: returns those of the ads that are captured and whose page is followed. */
 const ofFollowedPages = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> => {

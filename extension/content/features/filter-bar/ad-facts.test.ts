@@ -27,12 +27,13 @@ beforeEach(() => {
     for (const { id } of input.ads) held.add(id);
     remembered = new Map([[input.visit, held]]);
     const told = input.isAgain ? [...held] : input.ads.map(({ id }) => id);
-    return { held: held.size, facts: told.map((id) => ({ id, values: { days: held.size } })) };
+    return { held: held.size, facts: told.map((id) => ({ id, values: { days: held.size, seen: 'yes' } })) };
   }) as unknown as ContentAsk;
   facts = new AdFacts({
     ask,
     after: (work) => planned.push(work),
     adOf: (adId) => ads.get(adId),
+    isFirstSeenHere: (adId) => adId === idOf(1),
     onNews: () => (news += 1),
   });
 });
@@ -110,6 +111,12 @@ test('facts of the former user are forgotten, also those that were requested bef
   await pass();
   expect(asked.at(-1)?.visit).not.toBe(asked[0]?.visit);
   expect(new Set(asked.at(-1)?.ads.map(({ id }) => id))).toEqual(new Set(upTo(4)));
+});
+
+test('an ad that was seen for the first time on this page does not count as seen', async () => {
+  facts.request(upTo(2));
+  await pass();
+  expect([0, 1].map((number) => facts.of(idOf(number))?.['seen'])).toEqual(['yes', 'no']);
 });
 
 test('the text of an ad is complete, in the form that is searched', async () => {

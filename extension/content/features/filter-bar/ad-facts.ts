@@ -8,6 +8,8 @@ type Parts = {
   ask: ContentAsk;
   after: After;
   adOf: (adId: AdId) => Ad | undefined;
+  /** See `SeenHere`. The filters of seen ads are about earlier visits: an ad must not vanish while the user sees it. */
+  isFirstSeenHere: (adId: AdId) => boolean;
   /** Is called after facts came or a request failed. */
   onNews: () => void;
 };
@@ -72,14 +74,17 @@ export class AdFacts {
   }
 
   async #send(adIds: readonly AdId[]): Promise<void> {
-    const { ask, adOf } = this.#parts;
+    const { ask, adOf, isFirstSeenHere } = this.#parts;
     const ads = adIds.flatMap((adId) => adOf(adId) ?? []).map(filterAdOf);
     const visit = this.#visit;
     const answer = await ask('filter.facts', { visit, ads, isAgain: this.#needsAllAgain });
     // These facts are of the user who was signed in when they were requested.
     if (visit !== this.#visit) return this.#requestSoon(adIds);
     this.#needsAllAgain = false;
-    for (const { id, values } of answer.facts) this.#facts.set(id, { ...values, text: textOf(adOf(id)) });
+    for (const { id, values } of answer.facts) {
+      const seen = isFirstSeenHere(id) ? 'no' : (values['seen'] ?? null);
+      this.#facts.set(id, { ...values, seen, text: textOf(adOf(id)) });
+    }
     for (const { id } of ads) this.#sent.add(id);
     if (answer.held < Math.min(this.#sent.size, MAX_VISIT_ADS)) this.#startOver();
   }

@@ -5,9 +5,9 @@ import type { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
 
 const known: Readonly<Record<string, FilterFacts>> = {
-  a: { days: 40, spend: null },
-  b: { days: 10, spend: 900 },
-  c: { days: 50, spend: 100 },
+  a: { days: 40, spend: null, creative: 'lamp' },
+  b: { days: 10, spend: 900, creative: 'lamp' },
+  c: { days: 50, spend: 100, creative: 'lamp' },
   d: { days: 60, spend: null },
 };
 const ADS = ['a', 'b', 'c', 'd', 'unread'];
@@ -47,6 +47,22 @@ test('ranks dimmed ads after the matches, in the order of the page', () => {
   const judge = judgeOf();
   judge.choose(new Map([['spend', from(0)]]), null);
   expect(ordered(judge)).toEqual(['b', 'c', 'a', 'd']);
+});
+
+test('shows each creative once: the first of the matches in the chosen order', () => {
+  const judge = judgeOf();
+  judge.choose(
+    new Map([
+      ['creative', { kind: 'once' }],
+      ['days', from(20)],
+    ]),
+    bySpend,
+  );
+  judge.rank(ADS);
+  expect(ADS.map((adId) => judge.outcomeOf(adId))).toEqual(['repeated', 'hidden', 'shown', 'shown', null]);
+  judge.choose(new Map([['creative', { kind: 'once' }]]), null);
+  judge.rank(ADS);
+  expect(ADS.map((adId) => judge.visibilityOf({ adId }))).toEqual(['shown', 'hidden', 'hidden', 'shown', 'undecided']);
 });
 
 test.each([

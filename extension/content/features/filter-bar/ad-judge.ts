@@ -10,12 +10,17 @@ import type { FilterSort } from '#extension/messaging/filter-protocol.ts';
 import type { Visibility } from '#extension/content/page-adapter.ts';
 import type { AdFacts } from './ad-facts.ts';
 
+/** `repeated`: another ad with the same creative is shown. */
+export type Outcome = FilterOutcome | 'repeated';
+
 /** The chosen conditions and order, and which ads they hide, dim and move. */
 export class AdJudge {
   readonly #facts: AdFacts;
   #conditions: FilterConditions = new Map();
   #sort: FilterSort | null = null;
   #ranks: ReadonlyMap<AdId, number> = new Map();
+  /** The ads whose creative another shown ad has, before them in the list. */
+  #repeated: ReadonlySet<AdId> = new Set();
 
   constructor(facts: AdFacts) {
     this.#facts = facts;
@@ -34,8 +39,9 @@ export class AdJudge {
     return this.#sort !== null;
   }
 
-  /** Null: the facts of the ad are not known yet. */
-  outcomeOf(adId: AdId): FilterOutcome | null {
+  /** Null: the facts of the ad are not known yet. `repeated`: as of the last call of `rank`. */
+  outcomeOf(adId: AdId): Outcome | null {
+    if (this.#repeated.has(adId)) return 'repeated';
     const facts = this.#facts.of(adId);
     return facts === undefined ? null : judgeAd(facts, this.#conditions);
   }
@@ -46,7 +52,7 @@ export class AdJudge {
     const outcome = this.outcomeOf(adId);
     if (outcome === null) return this.#facts.isFailing() ? 'shown' : 'undecided';
     if (outcome === 'no-figure') return 'dimmed';
-    return outcome;
+    return outcome === 'repeated' ? 'hidden' : outcome;
   }
 
   /** See `CardFilterParts.rankOf`. The ranks are those of the last call of `rank`. */
@@ -59,15 +65,31 @@ export class AdJudge {
    * chosen order. Without an order and dimmed ads, the order of the page remains.
    */
   rank(adIds: readonly AdId[]): void {
-    const [matches, dimmed]: [AdId[], AdId[]] = [[], []];
+    this.#repeated = new Set();
+    const [matches, unknown]: [AdId[], AdId[]] = [[], []];
     for (const adId of new Set(adIds)) {
       const outcome = this.outcomeOf(adId);
-      if (outcome === 'shown') matches.push(adId);
-      if (outcome === 'no-figure') dimmed.push(adId);
+      if (outcome === 'shown' || outcome === 'dimmed') matches.push(adId);
+      if (outcome === 'no-figure') unknown.push(adId);
     }
-    const isNeeded = this.#sort !== null || dimmed.length > 0;
-    const ranked = isNeeded ? [...this.#inOrder(matches), ...this.#inOrder(dimmed)] : [];
-    this.#ranks = new Map(ranked.map((adId, rank) => [adId, rank]));
+    const isNeeded = this.#sort !== null || unknown.length > 0;
+    const ranked = [...this.#inOrder(matches), ...this.#inOrder(unknown)];
+    this.#ranks = new Map(isNeeded ? ranked.map((adId, rank) => [adId, rank]) : []);
+    this.#repeated = this.#repeatedIn(ranked);
+  }
+
+  #repeatedIn(adIds: readonly AdId[]): ReadonlySet<AdId> {
+    const repeated = new Set<AdId>();
+    const [name] = [...this.#conditions].find(([, { kind }]) => kind === 'once') ?? [];
+    if (name === undefined) return repeated;
+    const shown = new Set<string | number>();
+    for (const adId of adIds) {
+      const fact = this.#facts.of(adId)?.[name] ?? null;
+      if (fact === null) continue;
+      if (shown.has(fact)) repeated.add(adId);
+      shown.add(fact);
+    }
+    return repeated;
   }
 
   #inOrder(adIds: readonly AdId[]): readonly AdId[] {

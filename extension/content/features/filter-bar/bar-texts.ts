@@ -1,9 +1,9 @@
-import type { FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { BarAction } from '#extension/content/ui/filter-bar.ts';
 import type { FormTexts } from '#extension/content/ui/filter-fields.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { Outcome } from './ad-judge.ts';
 
 /**
  * The text with the number of matching ads, and which others are in sight. Ads that are not judged yet (null) are
@@ -11,15 +11,17 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
  */
 export const countsText = (
   words: FormTexts,
-  outcomes: readonly (FilterOutcome | null)[],
+  outcomes: readonly (Outcome | null)[],
   { isFailing = false } = {},
 ): string => {
-  const count = (wanted: FilterOutcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
+  const count = (wanted: Outcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
   const word = (name: string, values: Record<string, number> = {}): string => fill(words[name] ?? '', values);
   const [all, noFigure, pending] = [outcomes.length, count('no-figure'), count(null)];
-  const shown = count('shown') + (isFailing ? pending : 0);
+  const repeated = count('repeated');
+  const shown = count('shown') + count('dimmed') + (isFailing ? pending : 0);
   return [
     word('shown', { shown, all }),
+    ...(repeated > 0 ? [word('repeated', { count: repeated })] : []),
     ...(noFigure > 0 ? [word('noFigure', { count: noFigure })] : []),
     ...(pending > 0 ? [word(isFailing ? 'unsure' : 'pending', { count: pending })] : []),
     ...(shown + noFigure + pending === 0 && all > 0 ? [word('none')] : []),

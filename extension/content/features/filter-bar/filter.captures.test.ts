@@ -28,7 +28,14 @@ const factsOf = (ad: Ad) => {
   seen.add(sent);
   const link = seen.linkOf(sent.id);
   const verdict = storeVerdictOf({ link, check: null, signals: seen.signalsOf(sent.id), correction: null });
-  return filterFactsOf(sent, { link, verdict, figures: noFilterFigures, isSaved: false, nowMs: CAPTURED_AT });
+  return filterFactsOf(sent, {
+    link,
+    verdict,
+    figures: noFilterFigures,
+    isSaved: false,
+    wasSeen: false,
+    nowMs: CAPTURED_AT,
+  });
 };
 const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
   condition !== null && judgeAd(factsOf(ad), new Map([condition])) !== 'shown' ? 'hidden' : 'shown';

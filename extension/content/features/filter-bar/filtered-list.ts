@@ -7,6 +7,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
+import type { SeenHere } from '../seen-ads/seen-ads.ts';
 import { observeNews } from '../observe-news.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
@@ -18,6 +19,7 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
+  seen: SeenHere;
   view: Window;
   signal: AbortSignal;
 };
@@ -52,12 +54,13 @@ class FilteredList {
   #rememberTimer = 0;
 
   constructor(parts: Parts) {
-    const { page, account, kit, ask, view, signal } = parts;
+    const { page, account, kit, ask, seen, view, signal } = parts;
     this.#parts = parts;
     this.#facts = new AdFacts({
       ask,
       after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
       adOf: (adId) => this.#filter?.adOf(adId),
+      isFirstSeenHere: seen.isFirstSeenHere,
       onNews: () => this.#judgeAll(),
     });
     this.#judge = new AdJudge(this.#facts);

@@ -6,8 +6,13 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { SEEN_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
-import { createPacedRequests } from '../paced-requests.ts';
+import { createPacedRequests, type After } from '../paced-requests.ts';
 import { createSightTimer } from './sight-timer.ts';
+
+export type SeenHere = {
+  /** Whether the user saw this ad for the first time since this page was loaded. */
+  isFirstSeenHere: (adId: AdId) => boolean;
+};
 
 type Parts = {
   page: PageAdapter;
@@ -22,32 +27,17 @@ type Parts = {
  * whose list the user opens. The worker stores them for the rule of new ads.
  * To try it: follow an advertiser, open its list, and see that its ads are not counted as new.
  */
-export const startSeenAds = (parts: Parts): CardFeature => {
+export const startSeenAds = (parts: Parts): CardFeature & SeenHere => {
   const { account, ask, view, signal } = parts;
   const { document } = view;
-  const sent = new Set<AdId>();
   const after = (work: () => void, milliseconds: number): unknown =>
     view.setTimeout(() => signal.aborted || work(), milliseconds);
-
-  const sendSoon = createPacedRequests({
-    ask: async (adIds) => {
-      const { isAccepted } = await ask('ads.seen', { adIds: [...adIds] });
-      // Without the consent, nothing is stored. The ads are reported when they are in the viewport again.
-      if (!isAccepted) for (const adId of adIds) sent.delete(adId);
-    },
-    needed: () => sent,
-    after,
-    atOnce: SEEN_LIMIT,
-  });
-  const onSight = (adIds: readonly AdId[]): void => {
-    for (const adId of adIds) sent.add(adId);
-    sendSoon(adIds);
-  };
+  const reports = createReports(ask, after);
   const timer = createSightTimer({
     isVisible: () => isSeen(document),
     now: () => view.performance.now(),
     after,
-    onSight,
+    onSight: reports.send,
   });
   listenTo(document, 'visibilitychange', timer.restart, { signal });
 
@@ -55,7 +45,7 @@ export const startSeenAds = (parts: Parts): CardFeature => {
   const observer = new view.IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const adId = cards.get(target)?.adId;
-      if (adId === undefined || sent.has(adId)) continue;
+      if (adId === undefined || reports.has(adId)) continue;
       if (isIntersecting) timer.enter(adId);
       else timer.leave(adId);
     }
@@ -66,17 +56,18 @@ export const startSeenAds = (parts: Parts): CardFeature => {
   const hosts = new Map<Card, Element>();
   account.observe((change) => {
     if (!isOtherAccount(change)) return;
-    sent.clear();
+    reports.clear();
     // The observer then reports the cards in the viewport again.
     observer.disconnect();
     for (const host of hosts.values()) observer.observe(host);
     repeatVisit();
   });
   return {
+    isFirstSeenHere: reports.isFirstSeenHere,
     add: (card, { host }) => {
       cards.set(host, card);
       hosts.set(card, host);
-      if (!sent.has(card.adId)) observer.observe(host);
+      if (!reports.has(card.adId)) observer.observe(host);
     },
     actions: {},
     leave: (card) => {
@@ -84,6 +75,34 @@ export const startSeenAds = (parts: Parts): CardFeature => {
       if (host !== undefined) observer.unobserve(host);
       hosts.delete(card);
       timer.leave(card.adId);
+    },
+  };
+};
+
+/** Sends each seen ad once to the worker, until `clear` is called. */
+const createReports = (ask: ContentAsk, after: After) => {
+  const [sent, firstSeenHere] = [new Set<AdId>(), new Set<AdId>()];
+  const sendSoon = createPacedRequests({
+    ask: async (adIds) => {
+      const { isAccepted, unseen } = await ask('ads.seen', { adIds: [...adIds] });
+      for (const adId of unseen) firstSeenHere.add(adId);
+      // Without the consent, nothing is stored. The ads are reported when they are in the viewport again.
+      if (!isAccepted) for (const adId of adIds) sent.delete(adId);
+    },
+    needed: () => sent,
+    after,
+    atOnce: SEEN_LIMIT,
+  });
+  return {
+    has: (adId: AdId) => sent.has(adId),
+    isFirstSeenHere: (adId: AdId) => firstSeenHere.has(adId),
+    send: (adIds: readonly AdId[]): void => {
+      for (const adId of adIds) sent.add(adId);
+      sendSoon(adIds);
+    },
+    clear: (): void => {
+      sent.clear();
+      firstSeenHere.clear();
     },
   };
 };

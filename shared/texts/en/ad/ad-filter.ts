@@ -4,6 +4,7 @@ export const adFilter = {
     shown: '{shown} of {all} match',
     noFigure: '{count} without data, shown dimmed at the end',
     none: 'Scroll down to load more, or clear the filters.',
+    repeated: '{count} more with the same creative',
     pending: 'checking {count} more',
     unsure: '{count} couldn’t be checked and are shown',
     clear: 'Clear all',
@@ -36,6 +37,8 @@ export const adFilter = {
     platforms: 'Platform',
     active: 'Status',
     saved: 'Saved ads',
+    seen: 'Seen ads',
+    creative: 'Equal creatives',
     text: 'Text',
     domain: 'Domain',
   },
@@ -66,6 +69,10 @@ export const adFilter = {
     carousel: 'Carousel',
     hideSaved: 'Hide saved',
     onlySaved: 'Only saved',
+    dimSeen: 'Dim seen',
+    hideSeen: 'Hide seen',
+    onlySeen: 'Only seen',
+    once: 'Show each once',
   },
 
   verdict: {

@@ -44,6 +44,7 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
     setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
   },
   seeInLibrary: async (adIds) => ask('seeInLibrary', adIds),
+  seenAmong: async (adIds) => new Set(adIds.filter((adId) => getState().seen.has(adId))),
   visit: async (pageId) => ask('visit', pageId),
   capture: async () => [],
   notePageCount: async () => undefined,
