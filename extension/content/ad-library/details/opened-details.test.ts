@@ -125,6 +125,10 @@ describe('a page that has not shown how it requests details', () => {
     details.processAnswer('10001', 'not-learned');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(outcome.result).toBe('LIBRARY_NOT_LEARNED');
+    // The user follows the guidance.
+    openDialog();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     const second = await request(shown[1]);
     details.processAnswer('10002', 'not-learned');
     await vi.advanceTimersByTimeAsync(0);
