@@ -1,6 +1,6 @@
 import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Popup } from './popup.ts';
 
 let popup: Popup;
@@ -107,4 +107,32 @@ test('shows one content at a time, and leaves no element in the page when it clo
   expect([first?.isConnected, second?.isConnected, heard]).toEqual([false, true, ['closed']]);
   popup.close();
   expect(document.documentElement.childElementCount).toBe(before);
+});
+
+test('is placed again when its content grows, until it closes', () => {
+  let observed: Element[] = [];
+  let grow = (): void => undefined;
+  class Recorder extends ResizeObserver {
+    constructor(onResize: () => void) {
+      super(onResize);
+      grow = onResize;
+    }
+    override observe(box: Element): void {
+      observed.push(box);
+    }
+    override disconnect(): void {
+      observed = [];
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Recorder);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  popup = new Popup(document, pageKit);
+  opened('dialog', 'Check again');
+  const [box] = observed;
+  if (!(box instanceof HTMLElement)) throw new Error('the size of the box is not observed');
+  anchor.getBoundingClientRect = () => new DOMRect(50, 0, 10, 10);
+  grow();
+  expect(box.style.left).toBe('50px');
+  popup.close();
+  expect(observed).toEqual([]);
 });
