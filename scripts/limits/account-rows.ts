@@ -4,6 +4,7 @@ import {
   ADS_PER_ACCOUNT,
   FOLLOWS_PER_ACCOUNT,
   BYTES_PER_ACCOUNT,
+  JUDGEMENTS_PER_ACCOUNT,
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
   TOMBSTONES_PER_ACCOUNT,
@@ -51,6 +52,14 @@ export const storageRows: readonly LimitRow[] = [
   rowOf(
     { FOLLOWS_PER_ACCOUNT },
     { what: 'followed pages of an account', unit: count('pages'), above: 'a follow is refused' },
+  ),
+  rowOf(
+    { JUDGEMENTS_PER_ACCOUNT },
+    {
+      what: 'hidden ads and advertisers of an account',
+      unit: count('ads and advertisers'),
+      above: 'the oldest ones are removed, and the Ad Library shows them again',
+    },
   ),
   rowOf(
     { VERSIONS_PER_AD },

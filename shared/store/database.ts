@@ -5,6 +5,7 @@ import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
+import type { JudgementRow } from '#shared/domain/synced/judgements.ts';
 import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
 import type { PageVisitRow } from '#shared/domain/synced/page-visits.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
@@ -105,6 +106,7 @@ export class LocalDatabase extends Dexie {
   seenAds!: EntityTable<SeenAdRow, 'adId'>;
   pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
   pageVisits!: EntityTable<PageVisitRow, 'pageId'>;
+  judgements!: Table<JudgementRow, [JudgementRow['target'], string]>;
   seenOnDeviceOnly!: EntityTable<SeenOnDeviceOnlyRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;
@@ -144,6 +146,7 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     this.version(5).stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' });
+    this.version(6).stores(syncedTablesOf(6));
     this.use(recordChangedAds);
   }
 

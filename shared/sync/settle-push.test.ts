@@ -12,7 +12,7 @@ import type { PullAnswer, SyncNetwork } from './sync-network.ts';
 
 type Changes = PullAnswer['changes'];
 
-const NOTHING = { captured: [], saved: [], deleted: [], follows: [], reach: [], seen: [], counts: [] };
+const NOTHING = { captured: [], saved: [], deleted: [], follows: [], reach: [], seen: [], counts: [], judged: [] };
 const ad = anAd();
 
 /** Refuses the mutations that a test selects. Returns `changes` to a pull from 0. */
@@ -33,13 +33,14 @@ const network = (isRefused: (kind: string) => boolean, changes: Changes = []): S
   }),
 });
 
-const fill = async ({ ads, follows, reach }: ReturnType<typeof openDeviceOn>): Promise<void> => {
+const fill = async ({ ads, follows, reach, judgements }: ReturnType<typeof openDeviceOn>): Promise<void> => {
   await follows.follow(aPage());
   await follows.capture([ad]);
   await follows.seeAds([ad.id]);
   await follows.notePageCount({ pageId: ad.pageId, count: 3, isAtLeast: false, country: 'ALL', countedAt: NOON });
   await reach.check(anAd({ id: '1000002' }), aSnapshot());
   await deleteForGood(ads, '1000003');
+  await judgements.add({ target: 'page', id: '9', pageId: '9', pageName: 'Lamps' });
 };
 
 describe('a refused change', () => {
@@ -55,6 +56,7 @@ describe('a refused change', () => {
       'note-page-count',
       'capture-ad',
       'add-reach',
+      'hide-page',
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq, isNotNull, and } from 'drizzle-orm';
+import { count, eq, isNotNull, isNull, and } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capturedAd } from '#server/db/schema/ads.ts';
+import { judgement } from '#server/db/schema/judgements.ts';
 import { syncClient, syncRefusal } from '#server/db/schema/sync.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
@@ -13,6 +14,7 @@ import { capturing } from '../support/builders/followed-pages.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const TOMBSTONES = 50;
+const JUDGEMENTS = 3;
 
 describe.each(engines)('rows of sync that an account can write, over %s', (engine) => {
   let database: TestDatabase;
@@ -29,8 +31,8 @@ describe.each(engines)('rows of sync that an account can write, over %s', (engin
   const actorOf = (userId: string) => ({ userId, sessionId: randomUUID(), plan: 'running' as const });
 
   const networkOf = (userId: string) => {
-    const limits = { adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10, tombstoneLimit: TOMBSTONES };
-    const push = createPush({ db: database.db, now: () => new Date(), ...limits });
+    const limits = { adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10, judgementLimit: JUDGEMENTS };
+    const push = createPush({ db: database.db, now: () => new Date(), ...limits, tombstoneLimit: TOMBSTONES });
     const pull = createPull(database);
     return {
       push: (input: Parameters<typeof push>[1]) => push(actorOf(userId), input),
@@ -66,6 +68,22 @@ describe.each(engines)('rows of sync that an account can write, over %s', (engin
     expect((await device.sync()).outcome).toBe('synced');
     expect((await rowsOn(device)).captured.map(({ adId }) => adId)).toEqual(numbers(61, 90).map(idOf));
     expect((await device.sync()).outcome).toBe('synced');
+  });
+
+  test('removes the oldest hidden ads and advertisers, also on the device that hid them', async () => {
+    const userId = randomUUID();
+    let time = 0;
+    const device = openDeviceOn(networkOf(userId), { now: () => (time += 1) });
+    const page = { pageId: '77', pageName: 'Tidy Kitchen' };
+    await device.judgements.add({ target: 'page', id: '77', ...page });
+    for (const number of numbers(1, JUDGEMENTS)) {
+      await device.judgements.add({ target: 'ad', id: idOf(number), ...page });
+    }
+    await device.judgements.add({ target: 'ad', id: idOf(9), ...page }, 0);
+    await device.sync();
+    expect((await device.judgements.list()).map(({ id }) => id)).toEqual([3, 2, 1].map(idOf));
+    const isLive = and(eq(judgement.userId, userId), isNull(judgement.deletedAt));
+    expect(await database.db.select().from(judgement).where(isLive)).toHaveLength(JUDGEMENTS);
   });
 
   test('removes the clients that are idle for the longest time, and such a client sends its outbox again', async () => {

@@ -23,6 +23,7 @@ const LIMIT = 20;
 /** Mutations per kind, in pushes of 100. Far more than the limit, so that unbounded rows show. */
 const PUSHED = isFullRun ? 1_000 : 300;
 const idOf = (number: number) => String(500_000 + number);
+const page = { pageId: '5', pageName: 'Tidy Kitchen' };
 
 /** One mutation of each kind about an object that the account doesn't have. A new kind needs an entry here. */
 const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
@@ -44,6 +45,10 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
     adIds: Array.from({ length: 20 }, (_, index) => idOf(20 * number + index)),
   }),
   'visit-page': (number) => ({ kind: 'visit-page', pageId: idOf(number), visitedAt: NOON }),
+  'hide-ad': (number) => ({ kind: 'hide-ad', adId: idOf(number), page, judgedAt: NOON }),
+  'unhide-ad': (number) => ({ kind: 'unhide-ad', adId: idOf(number) }),
+  'hide-page': (number) => ({ kind: 'hide-page', page: { ...page, pageId: idOf(number) }, judgedAt: NOON }),
+  'unhide-page': (number) => ({ kind: 'unhide-page', pageId: idOf(number) }),
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 
@@ -54,6 +59,9 @@ const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
   // The account drops its oldest unsaved ad for each further ad, which leaves a tombstone.
   'capture-ad': { captured_ad: PUSHED, ad_picture: 2 * LIMIT, page_ads: 1 },
   'follow-page': { follow: LIMIT, sync_refusal: PUSHED - LIMIT },
+  // JUDGEMENTS_PER_ACCOUNT is higher.
+  'hide-ad': { judgement: PUSHED },
+  'hide-page': { judgement: PUSHED },
 };
 
 describe.each(engines)('mutations about objects that the account does not have, over %s', (engine) => {

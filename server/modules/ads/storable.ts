@@ -26,10 +26,11 @@ export const storable = (ad: Ad): Ad => {
 /** Like `storable`, for the page of an ad or a followed page. */
 export const storablePage = ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): FollowedPage => ({
   pageId,
-  pageName: replaceInvalid(pageName),
+  pageName: storableText(pageName),
   pageUrl: replaceInvalidOrNull(pageUrl),
   pageLogoUrl: replaceInvalidOrNull(pageLogoUrl),
 });
 
-const replaceInvalid = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-const replaceInvalidOrNull = (text: string | null): string | null => (text === null ? null : replaceInvalid(text));
+/** Like `storable`, for a single text. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+const replaceInvalidOrNull = (text: string | null): string | null => (text === null ? null : storableText(text));

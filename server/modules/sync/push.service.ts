@@ -1,7 +1,11 @@
 import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { MutationOutcome } from '#shared/contract/sync.ts';
-import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
+import {
+  JUDGEMENTS_PER_ACCOUNT,
+  REFUSALS_PER_ACCOUNT,
+  SYNC_CLIENTS_PER_ACCOUNT,
+} from '#shared/domain/account/account-limits.ts';
 import { subjectsOf, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
@@ -20,6 +24,7 @@ export type PushDeps = {
   adLimit: number;
   byteLimit: number;
   followLimit: number;
+  judgementLimit?: number;
   tombstoneLimit?: number;
   /** After this time in ms, a transaction applies no further mutation. By default 40. */
   transactionMs?: number;
@@ -69,8 +74,9 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const planned = firstPart(waiting);
     const repeated = planned.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
-    const { adLimit, byteLimit, followLimit, transactionMs = TRANSACTION_MS } = deps;
-    const batch: Batch = { tx, owner, adLimit, byteLimit, followLimit, at: deps.now() };
+    const { adLimit, byteLimit, followLimit, judgementLimit = JUDGEMENTS_PER_ACCOUNT } = deps;
+    const { transactionMs = TRANSACTION_MS } = deps;
+    const batch: Batch = { tx, owner, adLimit, byteLimit, followLimit, judgementLimit, at: deps.now() };
     const endsAt = performance.now() + transactionMs;
     const { last, done } = await applyUntil(batch, { clientId, mutations: planned }, { before, refusals, endsAt });
     const mutations = planned.slice(0, done);

@@ -6,6 +6,9 @@ export const BYTES_PER_ACCOUNT = 20_000_000_000;
 /** Pages that one account may follow. */
 export const FOLLOWS_PER_ACCOUNT = 5_000;
 
+/** Hidden ads and advertisers of one account. Above it the oldest are removed. */
+export const JUDGEMENTS_PER_ACCOUNT = 10_000;
+
 /** Versions stored of one ad: the saved one, otherwise the newest, and the 5 newest others. */
 export const VERSIONS_PER_AD = 6;
 

@@ -64,6 +64,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     measuring(ad.id),
     { kind: 'see-ads', adIds: [ad.id] },
     { kind: 'visit-page', pageId: ad.pageId, visitedAt: NOON },
+    { kind: 'hide-page', page: { pageId: '9', pageName: 'Hidden' }, judgedAt: NOON },
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));
   const push = { clientId: randomUUID(), mutations };

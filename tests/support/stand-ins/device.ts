@@ -3,6 +3,7 @@ import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
@@ -74,6 +75,7 @@ export const openDeviceOn = (
     ads: createAdsStore(db, { now, newId }),
     follows: createFollowsStore(db, { now, newId }),
     reach: createReachStore(db, { now, newId }),
+    judgements: createJudgementsStore(db, { now, newId }),
     sync: () => runner.run({ force: true }),
     status: () => readSyncStatus(db),
   };
@@ -124,5 +126,6 @@ export const rowsOn = async ({ db }: Device) => {
     reach: (await db.reachSnapshots.toArray()).map(({ seq: _seq, ...row }) => row),
     seen: (await db.seenAds.toArray()).map(({ seq: _seq, ...row }) => row),
     counts: (await db.pageCounts.toArray()).map(({ seq: _seq, ...row }) => row),
+    judged: (await db.judgements.toArray()).map(({ seq: _seq, ...row }) => row),
   };
 };

@@ -1,6 +1,7 @@
 import type { MutationKind, SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import { captureAdMutation, capturedAds, deleteAdMutation, pictureFailedMutation } from './captured-ads.ts';
 import { followPageMutation, follows, unfollowPageMutation } from './follows.ts';
+import { hideAd, hidePage, judgements, unhideAd, unhidePage } from './judgements.ts';
 import { notePageCount, pageCounts } from './page-counts.ts';
 import { pageVisits, visitPage } from './page-visits.ts';
 import { addReach, reachSnapshots } from './reach-snapshots.ts';
@@ -17,6 +18,7 @@ export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
   'seen-ad': seenAds,
   'page-count': pageCounts,
   'page-visit': pageVisits,
+  judgement: judgements,
 };
 
 const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
@@ -31,6 +33,10 @@ const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
   'see-ads': seeAds,
   'note-page-count': notePageCount,
   'visit-page': visitPage,
+  'hide-ad': hideAd,
+  'unhide-ad': unhideAd,
+  'hide-page': hidePage,
+  'unhide-page': unhidePage,
 };
 
 /** Returns how the server applies mutations of this kind. */

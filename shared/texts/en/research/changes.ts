@@ -10,5 +10,9 @@ export const changes = {
   'unfollow-page': 'Unfollow page {id}',
   'see-ads': '{count, plural, one {Mark # ad as seen} other {Mark # ads as seen}}',
   'note-page-count': 'Save the number of active ads of page {id}',
+  'hide-ad': 'Hide an ad by {page}',
+  'unhide-ad': 'Show ad {id} again',
+  'hide-page': 'Hide all ads by {page}',
+  'unhide-page': 'Show ads by page {id} again',
   'visit-page': 'Save the last visit of page {id}',
 } as const;
