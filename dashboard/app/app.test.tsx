@@ -192,12 +192,26 @@ describe('ads kept while signed out', () => {
   });
 
   test('are discarded only after a confirmation', async () => {
-    const { user, platform } = open('/dashboard', { keptAds: 1 });
+    const { user, platform } = open('/dashboard', { keptAds: 1, keptHidden: 1 });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard saved ads?' });
+    expect(dialog.textContent).toContain('Ads and advertisers you hid meanwhile are shown again.');
     expect(platform.state().keptAds).toBe(1);
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(platform.state().keptAds).toBe(0));
+  });
+
+  test('are added together with the hidden ones, and the question names them if no ad was saved', async () => {
+    const { user, platform } = open('/dashboard', { keptHidden: 2 });
+    expect(
+      await screen.findByText('You hid 2 ads or advertisers while you were logged out. Hide them in this account too?'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard hidden ads?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Hidden ads added to your account.')).toBeTruthy();
+    expect(platform.state().keptHidden).toBe(0);
   });
 
   test('are not changed by Later', async () => {

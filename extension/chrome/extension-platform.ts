@@ -83,7 +83,10 @@ export const createExtensionPlatform = (options: Options): Platform => {
     handOff: null,
     accountQuestions: createAccountQuestions(ask, session),
     anonymous: {
-      count: async () => (await ask('anonymous.view', {})).adCount,
+      count: async () => {
+        const { adCount, hiddenCount } = await ask('anonymous.view', {});
+        return { saved: adCount, hidden: hiddenCount };
+      },
       add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
       discard: async () => void (await ask('anonymous.resolve', { choice: 'discard' })),
     },

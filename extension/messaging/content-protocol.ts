@@ -6,6 +6,7 @@ import { accountStateMessages } from './account-state-protocol.ts';
 import { cardKeysState } from './card-keys-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
+import { judgementMessages } from './judgement-protocol.ts';
 import { pageKitMessages } from './page-kit-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
@@ -72,5 +73,6 @@ export const contentProtocol = {
   ...reachMessages,
   ...filterMessages,
   ...followMessages,
+  ...judgementMessages,
   ...pageKitMessages,
 } as const;

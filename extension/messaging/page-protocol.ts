@@ -146,13 +146,15 @@ export const pageProtocol = {
     output: Nothing,
   },
   'anonymous.view': {
-    purpose: 'Returns the number of ads that were kept while signed out.',
+    purpose:
+      'Returns how many ads were kept while signed out, and how many ads and advertisers were hidden while signed out.',
     from: ['page'],
     input: Nothing,
-    output: z.object({ adCount: z.int() }),
+    output: z.object({ adCount: z.int(), hiddenCount: z.int() }),
   },
   'anonymous.resolve': {
-    purpose: 'Applies the answer of the user: adds the ads kept while signed out to this account, or discards them.',
+    purpose:
+      'Applies the answer of the user: adds the ads that were kept or hidden while signed out to this account, or discards them. adCount: kept ads.',
     from: ['page'],
     input: z.strictObject({ choice: z.enum(['add', 'discard']) }),
     output: z.object({ adCount: z.int() }),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AccountServices, SessionView } from '#shared/platform/platform.ts';
+import type { AccountServices, AnonymousCount, SessionView } from '#shared/platform/platform.ts';
 import { common } from '#shared/texts/en/common.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
@@ -132,8 +132,8 @@ describe('the popup of a signed-in user', () => {
 
 describe('the popup while the session changes', () => {
   test('shows the account when the extension is signed in during the first rendering', async () => {
-    let count: (ads: number) => void = () => undefined;
-    const counting = vi.fn<() => Promise<number>>(
+    let count: (counts: AnonymousCount) => void = () => undefined;
+    const counting = vi.fn<() => Promise<AnonymousCount>>(
       () =>
         new Promise((resolve) => {
           count = resolve;
@@ -144,7 +144,7 @@ describe('the popup while the session changes', () => {
     open(platform);
     await waitFor(() => expect(counting).toHaveBeenCalled());
     await platform.session.signIn(credentials);
-    count(0);
+    count({ saved: 0, hidden: 0 });
     await screen.findByRole('button', { name: popup.dashboard });
     expect(screen.queryByRole('button', { name: popup.signedOut.signIn })).toBeNull();
   });

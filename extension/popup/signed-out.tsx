@@ -22,7 +22,7 @@ type Props = { view: Extract<SessionView, { state: 'signed-out' }>; parts: Popup
  */
 export const SignedOut = ({ view, parts: { hint, notes, keys, openScreen } }: Props) => {
   const { platform } = useServices();
-  const { found } = useLoaded(async () => (await platform.anonymous?.count()) ?? 0);
+  const { found } = useLoaded(async () => (await platform.anonymous?.count())?.saved ?? 0);
   if (found.status === 'failed') return <PopupFailure />;
   if (found.status === 'loading') return <PopupFrame isBusy />;
 

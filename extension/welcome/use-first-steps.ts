@@ -68,7 +68,7 @@ const readSteps = async (platform: Platform, { ask, toolbar }: Options): Promise
 };
 
 const hasSaved = async (platform: Platform, isSignedIn: boolean): Promise<boolean> => {
-  if (((await platform.anonymous?.count()) ?? 0) > 0) return true;
+  if (((await platform.anonymous?.count())?.saved ?? 0) > 0) return true;
   if (!isSignedIn) return false;
   try {
     const { ads } = await platform.openAccount();

@@ -52,7 +52,11 @@ describe('the welcome page', () => {
       return reply;
     }) as unknown as Ask;
     const toolbar = { isPinned: async () => isPinned, onChange: () => () => undefined };
-    const anonymous = { count: countAds, add: countAds, discard: async () => undefined };
+    const anonymous = {
+      count: async () => ({ saved: await countAds(), hidden: 0 }),
+      add: countAds,
+      discard: async () => undefined,
+    };
     const page = <WelcomePage ask={ask} toolbar={toolbar} />;
     return { opened, ...openExtensionPage(page, { ...platform, anonymous }) };
   };

@@ -2,6 +2,7 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { createJudgementsStore, type JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { type ReachStore, createReachStore } from '#shared/store/reach/reach-store.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
@@ -21,6 +22,7 @@ export type Account = {
   db: LocalDatabase;
   ads: AdsStore;
   follows: FollowsStore;
+  judgements: JudgementsStore;
   reach: ReachStore;
   api: ApiClient;
   sync: SyncRunner | null;
@@ -69,6 +71,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     db,
     ads: createAdsStore(db, options),
     follows: createFollowsStore(db, options),
+    judgements: createJudgementsStore(db, options),
     reach: createReachStore(db, options),
     api,
     sync:

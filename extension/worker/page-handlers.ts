@@ -68,7 +68,11 @@ export const pageHandlers = (options: Options): PageHandlers => {
       loop.run().catch(options.onFault);
       return {};
     },
-    'anonymous.view': async () => ({ adCount: await anonymousStore().savedAds.count() }),
+    'anonymous.view': async () => {
+      const { savedAds, judgements } = anonymousStore();
+      const [adCount, hiddenCount] = await Promise.all([savedAds.count(), judgements.count()]);
+      return { adCount, hiddenCount };
+    },
     'anonymous.resolve': async ({ choice }) => {
       if (choice === 'discard') return { adCount: await discardAnonymous(anonymousStore()) };
       const { db, userId } = await state.account();

@@ -41,6 +41,28 @@ test('saves an ad for the signed-in account, sends it, and notifies the library 
   expect(faults).toEqual([]);
 });
 
+test('hides an ad and an advertiser after consent, sends them, and notifies the library tab', async () => {
+  const { ask, signIn, server, told } = await openBrowser();
+  await signIn();
+  const page = { pageId: '7', pageName: 'Lamps' };
+  const asked = { adIds: ['1000001', '1000002'], pageIds: ['7', '8'] };
+  const among = async () => (await ask('judgements.among', asked, library)).value;
+  expect((await ask('judgements.add', { target: 'page', page }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
+  await ask('consent.set', { consent: 'on' });
+  expect(await among()).toEqual({ adIds: [], pageIds: [] });
+  const before = told.length;
+  await ask('judgements.add', { target: 'ad', id: '1000001', page }, library);
+  await ask('judgements.add', { target: 'page', page }, library);
+  expect(await among()).toEqual({ adIds: ['1000001'], pageIds: ['7'] });
+  expect(told.slice(before)).toContain(7);
+  const sent = () => server.asked.map(({ body }) => body).join();
+  await vi.waitUntil(() => sent().includes('hide-ad') && sent().includes('hide-page'), { timeout: 5_000 });
+  await ask('consent.set', { consent: 'off' });
+  await ask('judgements.remove', { target: 'page', id: '7' }, library);
+  expect(await among()).toEqual({ adIds: ['1000001'], pageIds: [] });
+  expect((await ask('judgements.add', { target: 'ad', id: '12', page }, library)).errorCode).toBe('INPUT_INVALID');
+});
+
 test('corrects the page id of a stored ad when the page states another, only with consent', async () => {
   const { ask, signIn, userId, server } = await openBrowser();
   await signIn();
@@ -251,18 +273,20 @@ test('neither shows nor sends data of another account that used this browser', a
   expect(await waiting(userId)).toBe(1);
 });
 
-test('keeps an ad while signed out, and adds it to the account if the user chooses that', async () => {
+test('keeps an ad and a hidden ad while signed out, and adds them to the account if the user chooses that', async () => {
   const { ask, signIn, userId } = await openBrowser();
   await ask('anonymous.resolve', { choice: 'discard' });
   await ask('consent.set', { consent: 'on' });
   expect((await ask('ads.save', { ad: anAd() }, library)).value).toEqual({ state: 'kept', account: 'signed-out' });
-  expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 1 });
+  await ask('judgements.add', { target: 'ad', id: '1000002', page: { pageId: '7', pageName: 'Lamps' } }, library);
+  expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 1, hiddenCount: 1 });
   expect((await ask('anonymous.resolve', { choice: 'add' })).errorCode).toBe('AUTH_REQUIRED');
   await signIn();
   expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
   expect((await ask('anonymous.resolve', { choice: 'add' })).value).toEqual({ adCount: 1 });
-  expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 0 });
+  expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 0, hiddenCount: 0 });
   expect(await new LocalDatabase(userId).savedAds.count()).toBe(1);
+  expect(await new LocalDatabase(userId).judgements.toArray()).toMatchObject([{ target: 'ad', id: '1000002' }]);
 });
 
 test('ends a session with the browser if the user did not choose to stay signed in', async () => {

@@ -12,6 +12,7 @@ import { createClientConfig } from './client-config.ts';
 import { cardKeysHandlers } from './card-keys-handlers.ts';
 import { clientHandlers } from './client-handlers.ts';
 import { consentHandlers } from './consent-handlers.ts';
+import { judgementHandlers } from './judgement-handlers.ts';
 import { openFollowing } from './open-following.ts';
 import { openDownloads } from './downloads/open-downloads.ts';
 import { createDeviceToken } from './create-device-token.ts';
@@ -86,6 +87,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
       ...adsHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, now, onFault }),
+      ...judgementHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh }),
       ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),

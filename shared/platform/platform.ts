@@ -71,6 +71,9 @@ export type AccountQuestions = {
   answer: (userId: string, choice: 'switch' | 'stay') => Promise<'switched' | 'stayed' | 'ended'>;
 };
 
+/** The number of saved ads, and of hidden ads and advertisers. */
+export type AnonymousCount = { saved: number; hidden: number };
+
 /** The one port between the screens and the host they run in: extension page or hosted site. */
 export type Platform = {
   host: 'extension' | 'site';
@@ -108,6 +111,13 @@ export type Platform = {
   handOff: HandOff | null;
   /** Null on the site, which asks before it switches (`handOff`). */
   accountQuestions: AccountQuestions | null;
-  /** Ads that were stored while signed out. Null on hosts that can't store any. */
-  anonymous: { count: () => Promise<number>; add: () => Promise<number>; discard: () => Promise<void> } | null;
+  /**
+   * Ads that were stored while signed out, and the ads and advertisers that were hidden meanwhile. Null on hosts that
+   * can't store any. `add` returns how many saved ads the account gained.
+   */
+  anonymous: {
+    count: () => Promise<AnonymousCount>;
+    add: () => Promise<number>;
+    discard: () => Promise<void>;
+  } | null;
 };

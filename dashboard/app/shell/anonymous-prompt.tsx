@@ -1,21 +1,25 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
+import type { AnonymousCount } from '#shared/platform/platform.ts';
 import { anonymousAds } from '#shared/texts/en/account/device-data.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { QuestionBanner } from './question-banner.tsx';
 
-/** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
+/**
+ * Asks before it adds ads that were saved or hidden while signed out. 'Later' hides the question until the next page
+ * load.
+ */
 export const AnonymousPrompt = () => {
-  const { count, add, discard, hide } = useAnonymousAds();
+  const { count, texts, add, discard, hide } = useAnonymousAds();
   const [isDiscarding, setDiscarding] = useState(false);
-  if (count === 0) return null;
+  if (count.saved + count.hidden === 0) return null;
   return (
-    <QuestionBanner label={anonymousAds.label}>
+    <QuestionBanner label={texts.label}>
       <Text flex="1" minW="240px" fontWeight="medium">
-        {say(anonymousAds.question, { count })}
+        {texts.question}
       </Text>
       <Flex gap="2">
         <Button size="sm" onClick={() => void add()}>
@@ -31,8 +35,8 @@ export const AnonymousPrompt = () => {
       <QuestionDialog
         isOpen={isDiscarding}
         onClose={() => setDiscarding(false)}
-        title={anonymousAds.discardTitle}
-        body={say(anonymousAds.discardBody, { count })}
+        title={texts.discardTitle}
+        body={texts.discardBody}
       >
         <Button variant="outline" onClick={() => setDiscarding(false)}>
           {anonymousAds.cancel}
@@ -45,10 +49,46 @@ export const AnonymousPrompt = () => {
   );
 };
 
+const NONE: AnonymousCount = { saved: 0, hidden: 0 };
+
+type PromptTexts = {
+  label: string;
+  question: string;
+  discardTitle: string;
+  discardBody: string;
+  added: (count: number) => string;
+  discarded: string;
+};
+
+/** The texts of the question: about saved ads, or only about hidden ads and advertisers if no ad was saved. */
+const textsOf = ({ saved, hidden }: AnonymousCount): PromptTexts => {
+  const { hiddenOnly, label, discardTitle, discarded } = anonymousAds;
+  if (saved === 0) {
+    return {
+      label: hiddenOnly.label,
+      question: say(hiddenOnly.question, { count: hidden }),
+      discardTitle: hiddenOnly.discardTitle,
+      discardBody: hiddenOnly.discardBody,
+      added: () => hiddenOnly.added,
+      discarded: hiddenOnly.discarded,
+    };
+  }
+  const body = say(anonymousAds.discardBody, { count: saved });
+  return {
+    label,
+    question: say(anonymousAds.question, { count: saved }),
+    discardTitle,
+    discardBody: hidden === 0 ? body : `${anonymousAds.hiddenToo} ${body}`,
+    added: (count) => say(anonymousAds.added, { count }),
+    discarded,
+  };
+};
+
 const useAnonymousAds = () => {
   const { platform, screen } = useServices();
   const { anonymous } = platform;
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState(NONE);
+  const texts = textsOf(count);
 
   useEffect(() => {
     if (anonymous === null) return undefined;
@@ -65,7 +105,7 @@ const useAnonymousAds = () => {
   const run = async (work: () => Promise<string>): Promise<void> => {
     try {
       const text = await screen.during(work);
-      setCount(0);
+      setCount(NONE);
       screen.tell('success', text);
     } catch (error) {
       screen.tell('error', toAppError(error).message);
@@ -73,12 +113,13 @@ const useAnonymousAds = () => {
   };
   return {
     count,
-    hide: () => setCount(0),
-    add: () => run(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
+    texts,
+    hide: () => setCount(NONE),
+    add: () => run(async () => texts.added((await anonymous?.add()) ?? 0)),
     discard: () =>
       run(async () => {
         await anonymous?.discard();
-        return anonymousAds.discarded;
+        return texts.discarded;
       }),
   };
 };

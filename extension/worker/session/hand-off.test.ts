@@ -154,7 +154,7 @@ describe('a sign-in on the site', () => {
     await ask('ads.save', { ad: anAd() }, library);
     await signedInOnSite();
     expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
-    expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 1 });
+    expect((await ask('anonymous.view', {})).value).toEqual({ adCount: 1, hiddenCount: 0 });
     expect((await ask('anonymous.resolve', { choice: 'add' })).value).toEqual({ adCount: 1 });
   });
 });

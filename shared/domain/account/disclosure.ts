@@ -29,9 +29,10 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
   },
   {
     version: 2,
-    reason: 'The extension sends when the user last viewed the ads of a followed page, and which of them the user saw.',
-    dataUsage: 'dba90f80131ced846e597058d750627d7c4a01114a48793b35f440d6194ccf12',
-    facts: '48c4d41e6c274ae7832e8cb54c780a302c8be14b7348452182e44044a925e50d',
+    reason:
+      'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, and which ads and advertisers the user hides.',
+    dataUsage: 'a8819a834d4592137290c70a0426b467a58c691b6b650ce619ad4c1d5cdc4c4b',
+    facts: '7748bedb81f649a6c23957773f59d292ef38a798bb3ba9ab249227d2c3345337',
   },
 ];
 

@@ -7,6 +7,7 @@ import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.t
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from '../follows/follows-store.ts';
+import { createJudgementsStore } from '../judgements/judgements-store.ts';
 import { createReachStore } from '../reach/reach-store.ts';
 import { LocalDatabase } from '../database.ts';
 
@@ -130,6 +131,19 @@ describe('adopting the anonymous store', () => {
     await adopt();
     expect(await account.seenOnDeviceOnly.toArray()).toEqual(rows);
     expect([await own.unsent(), await anonymous.seenOnDeviceOnly.count()]).toEqual([[], 0]);
+  });
+
+  test('copies hidden ads and advertisers with their time, except what was shown again since', async () => {
+    const { anonymous, account, adopt } = openBoth();
+    const page = { pageId: '77', pageName: 'Lamps' };
+    const hidden = createJudgementsStore(anonymous, stamp);
+    await hidden.add({ target: 'ad', id: '1000001', ...page }, 5);
+    await hidden.add({ target: 'page', id: '77', ...page });
+    await hidden.remove({ target: 'page', id: '77' });
+    await adopt();
+    const adopted = await createJudgementsStore(account, stamp).list();
+    expect(adopted).toEqual([{ target: 'ad', id: '1000001', ...page, judgedAt: 5 }]);
+    expect(await anonymous.judgements.count()).toBe(0);
   });
 
   test('discards the anonymous store on request', async () => {

@@ -1,7 +1,7 @@
 import { common } from '../common.ts';
 
 /**
- * Asks about the ads that were saved while the user was logged out. Not in `shell.ts`, which every screen loads first.
+ * Asks about the ads that were saved, and the ads and advertisers that were hidden, while the user was logged out. Not in `shell.ts`, which every screen loads first.
  */
 export const anonymousAds = {
   label: 'Ads saved while logged out',
@@ -14,8 +14,18 @@ export const anonymousAds = {
   discardTitle: 'Discard saved ads?',
   discardBody:
     '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
+  hiddenToo: 'Ads and advertisers you hid meanwhile are shown again.',
   cancel: common.cancel,
   discarded: 'Saved ads discarded.',
+  hiddenOnly: {
+    label: 'Ads hidden while logged out',
+    question:
+      'You hid {count, plural, one {# ad or advertiser} other {# ads or advertisers}} while you were logged out. Hide {count, plural, one {it} other {them}} in this account too?',
+    added: 'Hidden ads added to your account.',
+    discardTitle: 'Discard hidden ads?',
+    discardBody: 'The ads and advertisers you hid while you were logged out are shown again. This can’t be undone.',
+    discarded: 'Hidden ads discarded.',
+  },
 } as const;
 
 /** Asks about unsynced changes before a logout. Not in `shell.ts`, which every screen loads first. */

@@ -125,7 +125,7 @@ export const settings = {
   export: {
     title: 'Export your data',
     intro:
-      'A JSON file with everything our server stores for your account: profile, logins, bank account, ads, saved ads and image addresses. Passwords and codes are not included.',
+      'A JSON file with everything our server stores for your account: profile, logins, bank account, ads, saved and hidden ads, and image addresses. Passwords and codes are not included.',
     limit: 'You can do this 5 times an hour.',
     unsent:
       '{count, plural, one {# change on this device isn’t synced yet, so it’s not in the file.} other {# changes on this device aren’t synced yet, so they’re not in the file.}}',
@@ -145,7 +145,7 @@ export const settings = {
     goesTitle: 'What is deleted',
     goes: [
       'Your name, email address, password, bank account and settings',
-      'All ads you collected and saved, with their images',
+      'All ads you collected and saved, with their images, and the ads and advertisers you hid',
       'All logins: every device is logged out',
       'The data of your account in this browser',
     ],

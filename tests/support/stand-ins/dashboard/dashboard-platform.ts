@@ -47,6 +47,8 @@ type State = FollowState &
     unsent: readonly OutboxRow[];
     failedPictures: readonly PictureJobRow[];
     keptAds: number;
+    /** Ads and advertisers that were hidden while signed out. */
+    keptHidden: number;
     person: Person;
   };
 
@@ -87,6 +89,7 @@ const emptyState: State = {
   newAds: 0,
   reach: new Map(),
   keptAds: 0,
+  keptHidden: 0,
   question: null,
   person: ada,
 };
@@ -276,16 +279,16 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       hasEnded: options.hasQuestionEnded === true,
     }),
     anonymous: {
-      count: async () => store.getState().keptAds,
+      count: async () => ({ saved: store.getState().keptAds, hidden: store.getState().keptHidden }),
       add: async () => {
         const added = store.getState().keptAds;
         await ask('anonymous.add', null);
-        store.setState({ keptAds: 0 });
+        store.setState({ keptAds: 0, keptHidden: 0 });
         return added;
       },
       discard: async () => {
         await ask('anonymous.discard', null);
-        store.setState({ keptAds: 0 });
+        store.setState({ keptAds: 0, keptHidden: 0 });
       },
     },
   };

@@ -1,0 +1,42 @@
+import type { Judgement } from '#shared/domain/synced/judgements.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import type { MessageInput } from '#extension/messaging/protocol.ts';
+import { readConsent } from './consent.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Options = {
+  host: Pick<WorkerHost, 'local'>;
+  state: WorkerState;
+  tabs: LibraryTabs;
+  /** Starts a sync, so that the Ad Library hides what was hidden elsewhere. */
+  ensureFresh: () => void;
+};
+
+type JudgementHandlers = Pick<Handlers, 'judgements.among' | 'judgements.add' | 'judgements.remove'>;
+
+/** Handles the messages about hidden ads and advertisers. Without a login they stay on this device, like saved ads. */
+export const judgementHandlers = ({ host, state, tabs, ensureFresh }: Options): JudgementHandlers => ({
+  'judgements.among': async (asked, { tabId }) => {
+    if (tabId !== null) await tabs.remember(tabId);
+    const { judgements } = await state.account();
+    ensureFresh();
+    return judgements.among(asked);
+  },
+  'judgements.add': async (judged) => {
+    if ((await readConsent(host.local)) !== 'on') throw new AppError('CAPTURE_NOT_ALLOWED');
+    await (await state.account()).judgements.add(judgementIn(judged));
+    return {};
+  },
+  'judgements.remove': async (key) => {
+    await (await state.account()).judgements.remove(key);
+    return {};
+  },
+});
+
+const judgementIn = (judged: MessageInput<'judgements.add'>): Judgement => {
+  const { pageId, pageName } = judged.page;
+  return { target: judged.target, id: judged.target === 'ad' ? judged.id : pageId, pageId, pageName };
+};
