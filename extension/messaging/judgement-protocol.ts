@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { JudgedPage } from '#shared/domain/synced/judgements.ts';
-import { STATES_LIMIT } from './states-limit.ts';
 
 const Nothing = z.strictObject({});
 
@@ -15,21 +14,19 @@ const JudgedAdvertiser = z.strictObject({ target: z.literal('page'), page: Judge
 
 /** Messages about the ads and advertisers that the user hides in the Ad Library. */
 export const judgementMessages = {
-  'judgements.among': {
-    purpose: 'Returns which of the ads are marked as not interesting, and which of the pages are hidden advertisers.',
+  'judgements.ids': {
+    purpose: 'Returns all ads that are marked as not interesting, and all hidden advertisers.',
     from: ['content'],
-    input: z.strictObject({
-      adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)),
-      pageIds: z.array(PageId).check(z.maxLength(STATES_LIMIT)),
-    }),
+    input: Nothing,
     output: z.object({ adIds: z.array(AdId), pageIds: z.array(PageId) }),
   },
   'judgements.add': {
     purpose:
-      'Marks an ad as not interesting, or hides an advertiser. Answers only after the durable commit. Rejects with CAPTURE_NOT_ALLOWED if the consent is not `on`.',
+      'Marks an ad as not interesting, or hides an advertiser. Answers only after the durable commit. Rejects with CAPTURE_NOT_ALLOWED if the user has switched saving off.',
     from: ['content'],
     input: z.discriminatedUnion('target', [JudgedAd, JudgedAdvertiser]),
-    output: Nothing,
+    /** asks-consent: nothing was stored, because the user has not answered the present disclosure. */
+    output: z.object({ state: z.enum(['judged', 'asks-consent']) }),
   },
   'judgements.remove': {
     purpose: 'Shows an ad or an advertiser again (undo).',

@@ -6,6 +6,7 @@ import {
   checkSpend,
   downloadButton,
   filterBar,
+  judgedAds,
   pageHealth,
   updateNote,
 } from '#shared/texts/en/ad/card-controls.ts';
@@ -35,6 +36,7 @@ export const pageKit = {
     downloadButton,
     filterBar,
     followPage,
+    judgedAds,
     pageHealth,
     spendPanel,
     updateNote,

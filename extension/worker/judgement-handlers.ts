@@ -15,20 +15,22 @@ type Options = {
   ensureFresh: () => void;
 };
 
-type JudgementHandlers = Pick<Handlers, 'judgements.among' | 'judgements.add' | 'judgements.remove'>;
+type JudgementHandlers = Pick<Handlers, 'judgements.ids' | 'judgements.add' | 'judgements.remove'>;
 
 /** Handles the messages about hidden ads and advertisers. Without a login they stay on this device, like saved ads. */
 export const judgementHandlers = ({ host, state, tabs, ensureFresh }: Options): JudgementHandlers => ({
-  'judgements.among': async (asked, { tabId }) => {
+  'judgements.ids': async (_input, { tabId }) => {
     if (tabId !== null) await tabs.remember(tabId);
     const { judgements } = await state.account();
     ensureFresh();
-    return judgements.among(asked);
+    return judgements.ids();
   },
   'judgements.add': async (judged) => {
-    if ((await readConsent(host.local)) !== 'on') throw new AppError('CAPTURE_NOT_ALLOWED');
+    const consent = await readConsent(host.local);
+    if (consent === 'off') throw new AppError('CAPTURE_NOT_ALLOWED');
+    if (consent !== 'on') return { state: 'asks-consent' };
     await (await state.account()).judgements.add(judgementIn(judged));
-    return {};
+    return { state: 'judged' };
   },
   'judgements.remove': async (key) => {
     await (await state.account()).judgements.remove(key);

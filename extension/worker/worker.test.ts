@@ -45,21 +45,21 @@ test('hides an ad and an advertiser after consent, sends them, and notifies the 
   const { ask, signIn, server, told } = await openBrowser();
   await signIn();
   const page = { pageId: '7', pageName: 'Lamps' };
-  const asked = { adIds: ['1000001', '1000002'], pageIds: ['7', '8'] };
-  const among = async () => (await ask('judgements.among', asked, library)).value;
-  expect((await ask('judgements.add', { target: 'page', page }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
+  const judged = async () => (await ask('judgements.ids', {}, library)).value;
+  expect((await ask('judgements.add', { target: 'page', page }, library)).value).toEqual({ state: 'asks-consent' });
   await ask('consent.set', { consent: 'on' });
-  expect(await among()).toEqual({ adIds: [], pageIds: [] });
+  expect(await judged()).toEqual({ adIds: [], pageIds: [] });
   const before = told.length;
   await ask('judgements.add', { target: 'ad', id: '1000001', page }, library);
   await ask('judgements.add', { target: 'page', page }, library);
-  expect(await among()).toEqual({ adIds: ['1000001'], pageIds: ['7'] });
+  expect(await judged()).toEqual({ adIds: ['1000001'], pageIds: ['7'] });
   expect(told.slice(before)).toContain(7);
   const sent = () => server.asked.map(({ body }) => body).join();
   await vi.waitUntil(() => sent().includes('hide-ad') && sent().includes('hide-page'), { timeout: 5_000 });
   await ask('consent.set', { consent: 'off' });
+  expect((await ask('judgements.add', { target: 'page', page }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
   await ask('judgements.remove', { target: 'page', id: '7' }, library);
-  expect(await among()).toEqual({ adIds: ['1000001'], pageIds: [] });
+  expect(await judged()).toEqual({ adIds: ['1000001'], pageIds: [] });
   expect((await ask('judgements.add', { target: 'ad', id: '12', page }, library)).errorCode).toBe('INPUT_INVALID');
 });
 

@@ -14,7 +14,9 @@ import { startCopyLink } from '#extension/content/features/copy-link/copy-link.t
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
 import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
+import { JudgedAds } from '#extension/content/features/judged-ads/judged-ads.ts';
 import { offerReload } from '#extension/content/features/offer-reload.ts';
+import { createAfter } from '#extension/content/features/paced-requests.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
@@ -43,8 +45,7 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   offerReload({ page, kit, view: window, signal });
   let openFilters: (() => void) | null = null;
-  const after = (work: () => void, milliseconds: number): unknown =>
-    setTimeout(() => signal.aborted || work(), milliseconds);
+  const after = createAfter(signal);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
   account.observe((change) => {
     if (isOtherAccount(change)) figures.forget();
@@ -54,11 +55,12 @@ const start = (kit: PageKit, isOn: Switches): void => {
     signs.refresh();
   });
   const seen = startSeenAds({ page, account, ask, view: window, signal });
+  const judged = new JudgedAds({ page, kit, ask, runtime, layer, after, view: window, signal });
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
     spend: () => startCheckSpend({ page, account, figures, kit, ask, layer, document, signal }),
     filter: () => {
-      const filters = startFilterBar({ page, account, kit, ask, runtime, seen, view: window, signal });
+      const filters = startFilterBar({ page, account, kit, ask, runtime, seen, judged, view: window, signal });
       openFilters = () => filters.openWithFocus();
       return startCardShop({ ask, kit, layer, signs });
     },
@@ -70,9 +72,18 @@ const start = (kit: PageKit, isOn: Switches): void => {
     new CardFacts({ kit, figures, signs, now: Date.now }),
     startCopyLink({ view: window, kit, layer }),
     seen,
+    judged,
   ];
   const controls = [...switched, ...always];
-  const keys = startCardKeys({ kit, ask, runtime, openFilters, view: window, signal });
+  const keys = startCardKeys({
+    kit,
+    ask,
+    runtime,
+    openFilters,
+    hideAd: judged.hideAd.bind(judged),
+    view: window,
+    signal,
+  });
   startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
   startPageHealth({ page, kit, ask, view: window, signal });

@@ -79,7 +79,9 @@ describe('the keyboard shortcuts of the library', () => {
     await press('?');
     await waitWithRoots(library, '>>> [role="menuitem"]');
     const items = await library.$$eval('>>> [role="menuitem"]', (all) => all.map(({ textContent }) => textContent));
-    expect(items).toEqual(Object.values(cardKeys.effects).map((label, index) => `${'jkscfd/'[index] ?? ''}: ${label}`));
+    expect(items).toEqual(
+      Object.values(cardKeys.effects).map((label, index) => `${'jkscfdx/'[index] ?? ''}: ${label}`),
+    );
     await library.keyboard.press('Enter');
     expect(await focusedRow()).toBe(2);
   });
@@ -103,6 +105,19 @@ describe('the keyboard shortcuts of the library', () => {
     await press('s');
     await until(savedRows, (rows) => rows.join() === '0,2');
     await press('j');
+  });
+
+  test('hide the current ad with x, select the next one, and offer Undo', async () => {
+    const shown = (): Promise<number> =>
+      library.$$eval('[data-frame] > div > div', (cells) => cells.filter((cell) => cell.clientHeight > 0).length);
+    expect([await focusedRow(), await shown()]).toEqual([2, ADS]);
+    await press('x');
+    await until(shown, (count) => count === ADS - 1);
+    expect(await focusedRow()).toBe(3);
+    await (await waitWithRoots(library, '>>> .notice .send')).click();
+    await until(shown, (count) => count === ADS);
+    await press('k');
+    expect(await focusedRow()).toBe(2);
   });
 
   test('are letters in a field of the page and in the filters, which / opens', async () => {

@@ -75,7 +75,7 @@ describe('an outdated extension with open tabs', () => {
     );
     await library.bringToFront();
     // The roots of a replaced extension stay closed for tests, so the note is found by its accessible names.
-    const reload = `::-p-aria([name="${updateNote.reload}"][role="button"])`;
+    const reload = `::-p-aria([name="${updateNote.action}"][role="button"])`;
     await library.locator(reload).wait();
     expect(await library.$$(reload)).toHaveLength(1);
     const loaded = library.waitForNavigation({ waitUntil: 'domcontentloaded' });

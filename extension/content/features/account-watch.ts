@@ -2,7 +2,7 @@ import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
 import { observeNews } from './observe-news.ts';
-import { createPacedRequests } from './paced-requests.ts';
+import { createAfter, createPacedRequests } from './paced-requests.ts';
 
 type Parts = { ask: ContentAsk; runtime: RuntimePort; view: Window; signal: AbortSignal };
 
@@ -35,7 +35,7 @@ export const startAccountWatch = ({ ask, runtime, view, signal }: Parts): Accoun
   const requestSoon = createPacedRequests({
     ask: requestState,
     needed: () => ({ has: () => true }),
-    after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
+    after: createAfter(signal),
   });
   observeNews({ runtime, view, signal }, () => requestSoon([STATE]));
   requestSoon([STATE]);

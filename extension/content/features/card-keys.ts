@@ -15,6 +15,8 @@ type Parts = {
   runtime: RuntimePort;
   /** Opens the filters and moves the focus to them; null if they are switched off. */
   openFilters: (() => void) | null;
+  /** Marks the ad of a card as not interesting, so that it disappears. */
+  hideAd: (card: Card, row: AdRow) => void;
   view: Window;
   signal: AbortSignal;
 };
@@ -38,6 +40,7 @@ const LISTED_KEYS = [
   { key: 'c', effect: 'spend' },
   { key: 'f', effect: 'follow' },
   { key: 'd', effect: 'download' },
+  { key: 'x', effect: 'hide' },
   { key: '/', effect: 'filter' },
 ] as const;
 
@@ -112,14 +115,21 @@ class CardKeys implements CardFeature {
   /** Without a current card, a key selects one first, so that the user sees on which card the next key acts. */
   #pressInCard(key: string): boolean {
     const name = BUTTON_OF_KEY[key];
-    if (name === undefined && key !== '?') return false;
+    if (name === undefined && key !== '?' && key !== 'x') return false;
     if (this.#current === null) this.#move(1);
     const card = this.#current;
     const row = card === null ? undefined : this.#rows.get(card);
     if (card === null || row === undefined) return false;
-    if (name === undefined) this.#showHelp(row);
-    else row.press(name);
+    if (name !== undefined) row.press(name);
+    else if (key === '?') this.#showHelp(row);
+    else this.#hide(card, row);
     return true;
+  }
+
+  /** The next card becomes the current one before this one disappears. */
+  #hide(card: Card, row: AdRow): void {
+    this.#move(1);
+    this.#parts.hideAd(card, row);
   }
 
   /** The list of the keys is a menu, whose entries do the same as their keys. */

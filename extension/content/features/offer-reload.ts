@@ -1,6 +1,6 @@
 import { onOrphaned, onTakenOver } from '#extension/content/life.ts';
 import type { PageAdapter, Shade } from '#extension/content/page-adapter.ts';
-import { showUpdateNote } from '#extension/content/ui/update-note.ts';
+import { showCornerNote } from '#extension/content/ui/corner-note.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 type Parts = {
@@ -21,6 +21,8 @@ export const offerReload = ({ page, kit, view, signal }: Parts): void => {
   page.observeIsLibrary((isHere) => (isLibrary = isHere), signal);
   onOrphaned(signal, () => {
     if (!isLibrary) return;
-    onTakenOver(document, showUpdateNote({ document, kit, shade, reload: () => view.location.reload() }));
+    const texts = kit.texts.updateNote;
+    const onAction = (): void => view.location.reload();
+    onTakenOver(document, showCornerNote({ document, kit, shade, texts, onAction }));
   });
 };

@@ -4,6 +4,12 @@ import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 /** Calls back after this time unless this copy of the script has ended. */
 export type After = (work: () => void, milliseconds: number) => unknown;
 
+/** `signal` aborts when this copy of the script ends. */
+export const createAfter =
+  (signal: AbortSignal): After =>
+  (work, milliseconds) =>
+    setTimeout(() => signal.aborted || work(), milliseconds);
+
 type Options = {
   ask: (adIds: readonly AdId[]) => Promise<void>;
   /** The ids that are still needed. It is read once per request. */

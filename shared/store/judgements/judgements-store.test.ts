@@ -44,11 +44,10 @@ test('lists hidden ads and advertisers, newest first, and enqueues each once', a
   expect(changes).toBe(2);
 });
 
-test('returns those ads and advertisers that are hidden, by their own kind', async () => {
+test('returns the ids of the hidden ads and advertisers', async () => {
   await store.add({ ...ofAd, id: '10000' });
   await store.add({ target: 'page', id: '20000', pageId: '20000', pageName: 'Lamps' });
-  const asked = { adIds: ['20000', '10000', '30000'], pageIds: ['10000', '20000'] };
-  expect(await store.among(asked)).toEqual({ adIds: ['10000'], pageIds: ['20000'] });
+  expect(await store.ids()).toEqual({ adIds: ['10000'], pageIds: ['20000'] });
 });
 
 test('removes a judgement, and undo restores it with its time', async () => {

@@ -13,8 +13,8 @@ export type StoredJudgement = Omit<JudgementRow, 'seq'>;
 export type JudgementsStore = {
   /** Every judgement, newest first. */
   list: () => Promise<StoredJudgement[]>;
-  /** Those of the ads and pages that are judged. */
-  among: (asked: JudgedIds) => Promise<JudgedIds>;
+  /** The ids of all judged ads and pages, read from keys only. */
+  ids: () => Promise<JudgedIds>;
   /**
    * Idempotent: an ad or advertiser that is already judged keeps its time. `judgedAt`: the time before a removal that
    * is undone, by default now.
@@ -34,19 +34,15 @@ export const createJudgementsStore = (db: LocalDatabase, options: StoreOptions):
     );
     if (await durably(change)) options.onChange?.();
   };
-  const idsAmong = async (target: JudgedKey['target'], ids: readonly string[]): Promise<string[]> => {
-    const rows = await db.judgements.bulkGet(ids.map((id) => [target, id]));
-    return rows.flatMap((row) => row?.id ?? []);
-  };
-
   return {
     list: async () => {
       const rows = await db.judgements.orderBy('judgedAt').toArray();
       return rows.map(({ seq: _seq, ...judgement }) => judgement).toReversed();
     },
-    among: async ({ adIds, pageIds }) => {
-      const [ads, pages] = await Promise.all([idsAmong('ad', adIds), idsAmong('page', pageIds)]);
-      return { adIds: ads, pageIds: pages };
+    ids: async () => {
+      const keys = await db.judgements.toCollection().primaryKeys();
+      const idsOf = (wanted: string): string[] => keys.flatMap(([target, id]) => (target === wanted ? [id] : []));
+      return { adIds: idsOf('ad'), pageIds: idsOf('page') };
     },
     add: (judgement, judgedAt = options.now()) => write(hiding(judgement, judgedAt)),
     remove: ({ target, id }) =>

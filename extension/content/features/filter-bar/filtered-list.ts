@@ -1,3 +1,4 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { obstacleOfCode, outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
@@ -8,7 +9,9 @@ import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choi
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { SeenHere } from '../seen-ads/seen-ads.ts';
+import type { JudgedAds } from '../judged-ads/judged-ads.ts';
 import { observeNews } from '../observe-news.ts';
+import { createAfter } from '../paced-requests.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
 import { countsText, cureOf } from './bar-texts.ts';
@@ -20,6 +23,7 @@ type Parts = {
   ask: ContentAsk;
   runtime: RuntimePort;
   seen: SeenHere;
+  judged: JudgedAds;
   view: Window;
   signal: AbortSignal;
 };
@@ -58,7 +62,7 @@ class FilteredList {
     this.#parts = parts;
     this.#facts = new AdFacts({
       ask,
-      after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
+      after: createAfter(signal),
       adOf: (adId) => this.#filter?.adOf(adId),
       isFirstSeenHere: seen.isFirstSeenHere,
       onNews: () => this.#judgeAll(),
@@ -77,6 +81,7 @@ class FilteredList {
     void this.#requestForm();
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
     account.observe((change) => this.#onAccount(change));
+    parts.judged.observe(() => this.#onJudged());
     signal.addEventListener('abort', () => {
       clearTimeout(this.#rememberTimer);
       this.#endFilter.abort();
@@ -171,9 +176,18 @@ class FilteredList {
     return this.#judge.hasConditions() || this.#judge.isSorting();
   }
 
-  /** Filters while the bar is open, or a condition or an order is set. */
+  #onJudged(): void {
+    this.#adjust();
+    this.#judgeAll();
+  }
+
+  #isFiltering(): boolean {
+    return this.#form !== null && (this.#isOpen || this.#isChosen());
+  }
+
+  /** Filters while the bar is open, a condition or an order is set, or the user has hidden an ad of the page. */
   #adjust(): void {
-    const isNeeded = this.#form !== null && (this.#isOpen || this.#isChosen());
+    const isNeeded = this.#isFiltering() || this.#parts.judged.hidesAny();
     if (isNeeded !== (this.#filter !== null)) {
       this.#endFilter.abort();
       this.#endFilter = new AbortController();
@@ -185,12 +199,12 @@ class FilteredList {
   }
 
   #startFilter(signal: AbortSignal): CardFilter {
-    const judge = this.#judge;
+    const [judge, { judged }] = [this.#judge, this.#parts];
     // Without a filter, no facts were requested after a change.
     this.#facts.refresh();
     return this.#parts.page.filterCards(
       {
-        visibilityOf: (card) => judge.visibilityOf(card),
+        visibilityOf: (card) => (judged.isHidden(card) ? 'hidden' : judge.visibilityOf(card)),
         rankOf: (card) => judge.rankOf(card),
         onCards: () => this.#onCards(),
       },
@@ -200,7 +214,7 @@ class FilteredList {
 
   /** The facts of a new card are known if another card of its ad was found before. Then it only needs its rank. */
   #onCards(): void {
-    if (this.#filter !== null) this.#facts.request(this.#filter.adIds());
+    if (this.#isFiltering()) this.#facts.request(this.#filter?.adIds() ?? []);
     if (this.#isChosen()) this.#judgeAll();
     else this.#paintCounts();
   }
@@ -208,16 +222,30 @@ class FilteredList {
   #judgeAll(): void {
     const filter = this.#filter;
     if (filter === null) return;
-    this.#judge.rank(filter.adIds());
+    this.#judge.rank(this.#openAdIds(filter));
     filter.judgeAll();
     this.#paintCounts();
+  }
+
+  /** The ads of the list, except those that the user has hidden. */
+  #openAdIds(filter: CardFilter): AdId[] {
+    return filter.adIds().filter((adId) => {
+      const ad = filter.adOf(adId);
+      return ad === undefined || !this.#parts.judged.isHidden({ adId, ad });
+    });
   }
 
   #paintCounts(): void {
     const [filter, form] = [this.#filter, this.#form];
     if (form === null) return;
-    if (filter === null || !this.#judge.hasConditions()) return this.#bar.showMessage('', null);
-    const outcomes = filter.adIds().map((adId) => this.#judge.outcomeOf(adId));
-    return this.#bar.showMessage(countsText(form.words, outcomes, { isFailing: this.#facts.isFailing() }), null);
+    const text = filter === null ? '' : this.#countsOf(filter, form);
+    this.#bar.showMessage(text, null);
+  }
+
+  #countsOf(filter: CardFilter, { words }: FilterForm): string {
+    const adIds = this.#openAdIds(filter);
+    const hidden = filter.adIds().length - adIds.length;
+    const outcomes = this.#judge.hasConditions() ? adIds.map((adId) => this.#judge.outcomeOf(adId)) : [];
+    return countsText(words, outcomes, { isFailing: this.#facts.isFailing(), hidden });
   }
 }

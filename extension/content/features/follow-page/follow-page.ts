@@ -9,6 +9,7 @@ import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { observeNews } from '../observe-news.ts';
 import { bindFollowTo, type BoundFollow } from './bind-follow.ts';
+import { createAfter } from '../paced-requests.ts';
 import { createFollows } from './follows.ts';
 import { createMetAds } from './met-ads.ts';
 import { startPageBar } from './page-bar.ts';
@@ -31,8 +32,7 @@ type Parts = {
  */
 export const startFollowPage = (parts: Parts): CardFeature => {
   const { page, account, kit, ask, layer, view, signal } = parts;
-  const after = (work: () => void, milliseconds: number): unknown =>
-    setTimeout(() => signal.aborted || work(), milliseconds);
+  const after = createAfter(signal);
   const follows = createFollows({ ask, after, layer, viewed: () => page.viewedPage() });
   const bind = bindFollowTo({ kit, follows, ask, layer });
   const metAds = createMetAds(ask, after);

@@ -11,6 +11,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
 import { buttonView, noteOf, type SaveTexts } from './save-texts.ts';
+import { createAfter } from '../paced-requests.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
 type Parts = {
@@ -32,7 +33,7 @@ export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }:
   const saves = new Map<Card, SaveOnCard>();
   const states = createSavedStates({
     ask,
-    after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
+    after: createAfter(signal),
     watchers: () => saves.values(),
   });
   observeNews({ runtime, view, signal }, states.requestAll);

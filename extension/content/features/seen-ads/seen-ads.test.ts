@@ -46,7 +46,7 @@ test('reports the seen ads and the visited advertiser again for another account 
     account: { observe: (listener) => void listeners.push(listener) },
     ask: (async (name, input) => {
       asked.push([name, input]);
-      return { isAccepted: true };
+      return { isAccepted: true, unseen: [] };
     }) as ContentAsk,
     view: window,
     signal: life.signal,

@@ -6,7 +6,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { SEEN_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
-import { createPacedRequests, type After } from '../paced-requests.ts';
+import { createAfter, createPacedRequests, type After } from '../paced-requests.ts';
 import { createSightTimer } from './sight-timer.ts';
 
 export type SeenHere = {
@@ -30,8 +30,7 @@ type Parts = {
 export const startSeenAds = (parts: Parts): CardFeature & SeenHere => {
   const { account, ask, view, signal } = parts;
   const { document } = view;
-  const after = (work: () => void, milliseconds: number): unknown =>
-    view.setTimeout(() => signal.aborted || work(), milliseconds);
+  const after = createAfter(signal);
   const reports = createReports(ask, after);
   const timer = createSightTimer({
     isVisible: () => isSeen(document),

@@ -5,6 +5,7 @@ export const adFilter = {
     noFigure: '{count} without data, shown dimmed at the end',
     none: 'Scroll down to load more, or clear the filters.',
     repeated: '{count} more with the same creative',
+    judged: '{count} hidden by you',
     pending: 'checking {count} more',
     unsure: '{count} couldn’t be checked and are shown',
     clear: 'Clear all',

@@ -84,6 +84,7 @@ export const cardKeys = {
     spend: 'Check Spend',
     follow: 'Follow',
     download: 'Download',
+    hide: 'Not interesting',
     filter: 'Filter',
   },
 } as const;
@@ -96,6 +97,17 @@ export const cardMenu = {
   copied: 'Link copied.',
   notCopied: 'Couldn’t copy to the clipboard.',
   store: 'About the store',
+} as const;
+
+/** Hiding ads and advertisers in the Ad Library. */
+export const judgedAds = {
+  notInteresting: 'Not interesting',
+  hidePage: 'Hide all ads by {page}',
+  label: `A note from ${brand.name}`,
+  adHidden: 'The ad by {page} is hidden.',
+  pageHidden: 'All ads by {page} are hidden.',
+  action: common.undo,
+  close: common.close,
 } as const;
 
 /** What the Ad Library's page itself has to say of a download; all else comes from the worker. */
@@ -130,6 +142,6 @@ export const pageHealth = {
 export const updateNote = {
   label: `A note from ${brand.name}`,
   text: `${brand.name} was updated. Reload this page to use it.`,
-  reload: common.reload,
+  action: common.reload,
   close: common.close,
 } as const;

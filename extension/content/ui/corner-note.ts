@@ -5,26 +5,32 @@ import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { keepKeys, onTrustedClick } from './trusted-click.ts';
 
-type Parts = { document: Document; kit: PageKit; shade: Shade; reload: () => void };
+type Parts = {
+  document: Document;
+  kit: PageKit;
+  shade: Shade;
+  /** `label`: the name of the note for screen readers. `action`: the label of its button. */
+  texts: { label: string; text: string; action: string; close: string };
+  onAction: () => void;
+};
 
 /**
- * Shows why the controls have disappeared from this page, and offers to reload it. The extension is gone for this page,
- * so the note uses only what the page kit has. Returns a function that removes the note.
+ * Shows a note in a corner over the page, with one action and a button that closes it. It uses only the page kit, so it
+ * also works after the extension was updated. Returns a function that removes the note.
  */
-export const showUpdateNote = ({ document, kit, shade, reload }: Parts): (() => void) => {
-  const texts = kit.texts.updateNote;
+export const showCornerNote = ({ document, kit, shade, texts, onAction }: Parts): (() => void) => {
   const { host, root } = shadowHost(document, styleSheet(kit.styles.notice));
   const close = element(document, 'button', { type: 'button', class: 'not-now' }, [texts.close]);
-  const load = element(document, 'button', { type: 'button', class: 'send' }, [texts.reload]);
+  const action = element(document, 'button', { type: 'button', class: 'send' }, [texts.action]);
   const note = element(document, 'section', { class: 'notice', 'aria-label': texts.label }, [
     element(document, 'div', { class: 'head', role: 'status' }, [markDrawing(document), texts.text]),
-    element(document, 'div', { class: 'choices' }, [close, load]),
+    element(document, 'div', { class: 'choices' }, [close, action]),
   ]);
   root.append(element(document, 'div', { class: 'sl-root', 'data-shade': shade, lang: 'en' }, [note]));
   const remove = (): void => host.remove();
   onTrustedClick(note, (clicked) => {
     if (clicked === close) remove();
-    if (clicked === load) reload();
+    if (clicked === action) onAction();
   });
   keepKeys(note, remove);
   rootOf(document)?.append(host);
