@@ -225,21 +225,6 @@ describe('a command to request the details of an ad', () => {
     },
   );
 
-  test('discards a query number that the server does not know, and learns the next one', async () => {
-    await openDetails();
-    answerTo = (request, response) =>
-      response.end(field(request, 'doc_id') === '1000000000000001' ? STALE : detailsOf(adIdOf(request)));
-    command({});
-    expect((await bodiesAfter(2)).at(-1)).toBe(`stale-query-1000000000000001\n${STALE}`);
-    command({});
-    expect((await bodiesAfter(3)).at(-1)).toBe('not-learned');
-    await openDetails('3000000000000003');
-    command({});
-    await bodiesAfter(5);
-    expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
-    expect(page.bodies.at(-1)).toBe(detailsOf('200002'));
-  });
-
   test('keeps a newer query of the page when the server rejects the one before it', async () => {
     await openDetails();
     let reject = (): void => undefined;
@@ -254,7 +239,6 @@ describe('a command to request the details of an ad', () => {
     expect((await bodiesAfter(3)).at(-1)).toBe(`stale-query-1000000000000001\n${STALE}`);
     command({});
     expect((await bodiesAfter(4)).at(-1)).toBe(detailsOf('200002'));
-    expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
   });
 
   test('forwards errors with their ad id and status, and reports a request without an answer', async () => {

@@ -1,5 +1,5 @@
-// The baseline for the cost of the product's rows. It adds a row with five buttons and one line of text to each card, in
-// a closed shadow root and with the style of the product. It reads and stores no data, and its buttons do nothing. It
+// The baseline for the cost of the product's rows. It adds a row with five buttons and one line of text to each card,
+// in a closed shadow root and with the style of the product. It reads and stores no data, and its buttons do nothing. It
 // does not search for the cards, because it knows the element to which this page adds them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`

@@ -56,7 +56,7 @@ export class PageDetails {
     return null;
   }
 
-  /** Closes the details with the Escape key. `tries`: how often to search for their dialog if it is not rendered yet. */
+  /** Closes the details with the Escape key. `tries`: the maximum number of further searches for their dialog. */
   close(tries = CLOSE_TRIES): void {
     const opened = this.#dialogs().find((dialog) => !this.#before.has(dialog));
     if (opened !== undefined) this.#pressEscape(opened);

@@ -58,7 +58,14 @@ beforeEach(() => {
   });
 });
 
-type Shown = { card: Card; row: AdRow; button: ButtonView | null; line: RowLine | null; details: HTMLElement | null };
+type Shown = {
+  card: Card;
+  row: AdRow;
+  button: ButtonView | null;
+  line: RowLine | null;
+  note: string;
+  details: HTMLElement | null;
+};
 
 const addCard = (ad = anAd()): Shown => {
   const card = aCard(ad);
@@ -66,8 +73,9 @@ const addCard = (ad = anAd()): Shown => {
     paintButton: (_name, view) => void (shown.button = view),
     setLine: (_name, line) => void (shown.line = line),
     openDetails: (_name, { content }) => void (shown.details = content),
+    openNote: (_name, { text }) => void (shown.note = text),
   });
-  const shown: Shown = { card, row, button: null, line: null, details: null };
+  const shown: Shown = { card, row, button: null, line: null, note: '', details: null };
   feature.add(card, row);
   return shown;
 };
@@ -77,6 +85,17 @@ const pressUntil = async (shown: Shown, style: ButtonView['style']): Promise<voi
   expect(shown.button?.style).toBe('busy');
   await expect.poll(() => shown.button?.style).toBe(style);
 };
+
+test.each([
+  ['signed-out', texts.obstacles.signedOut],
+  ['no-plan', texts.obstacles.noPlan],
+  ['capture-off', texts.obstacles.captureOff],
+] as const)('a note explains the obstacle %s, and no request is sent', async (state, note) => {
+  checked = { state, estimate: null, isFresh: false };
+  const card = addCard();
+  await pressUntil(card, 'plain');
+  expect([card.note, asked]).toEqual([note, ['reach.check']]);
+});
 
 describe('a check that failed without a login', () => {
   beforeEach(() => {
