@@ -1,3 +1,4 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Note, StoppedAction } from '#extension/content/ui/row-notes.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
@@ -13,14 +14,20 @@ export const obstacleNote = (stopped: StoppedAction, feature: 'checkSpend' | 'fo
 };
 
 /** A note that links to the solution of an obstacle. The action resumes when the obstacle is gone. */
-export const noteWithSolution = (stopped: StoppedAction, text: string, { ask, kit }: Parts): Note => {
+export const noteWithSolution = (stopped: StoppedAction, text: string, parts: Parts): Note => ({
+  text,
+  link: solutionOf(stopped.obstacle, parts),
+  stopped,
+});
+
+/** What the user can press to remove an obstacle. */
+export const solutionOf = (obstacle: Obstacle, { ask, kit }: Parts): { label: string; onPress: () => void } => {
   const { signIn, choosePlan, switchOn } = kit.texts.cardControls;
-  const { obstacle } = stopped;
   const label = { 'signed-out': signIn, 'no-plan': choosePlan, 'capture-off': switchOn }[obstacle];
   const onPress = (): void => {
     if (obstacle !== 'capture-off') return openScreen(ask, screenOfObstacle[obstacle]);
     // If the worker does not answer, the note stays, and the user can press again.
     return void ask('consent.set', { consent: 'on' }).catch(() => undefined);
   };
-  return { text, link: { label, onPress }, stopped };
+  return { label, onPress };
 };

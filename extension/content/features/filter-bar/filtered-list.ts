@@ -11,10 +11,11 @@ import type { AccountWatch } from '../account-watch.ts';
 import type { SeenHere } from '../seen-ads/seen-ads.ts';
 import type { JudgedAds } from '../judged-ads/judged-ads.ts';
 import { observeNews } from '../observe-news.ts';
+import { solutionOf } from '../obstacle-note.ts';
 import { createAfter } from '../paced-requests.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
-import { countsText, cureOf } from './bar-texts.ts';
+import { countsText } from './counts-text.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -119,10 +120,10 @@ class FilteredList {
   }
 
   #explain({ code, message }: DisplayedError): void {
-    const { ask, kit } = this.#parts;
-    this.#obstacle = obstacleOfCode(code);
+    const obstacle = obstacleOfCode(code);
+    this.#obstacle = obstacle;
     this.#bar.close();
-    this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
+    this.#bar.showMessage(message, obstacle === null ? null : solutionOf(obstacle, this.#parts));
   }
 
   #useForm(form: FilterForm): void {

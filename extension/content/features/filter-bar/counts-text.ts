@@ -1,8 +1,5 @@
 import { fill } from '#shared/texts/fill.ts';
-import type { BarAction } from '#extension/content/ui/filter-bar.ts';
 import type { FormTexts } from '#extension/content/ui/filter-fields.ts';
-import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Outcome } from './ad-judge.ts';
 
 /**
@@ -29,15 +26,4 @@ export const countsText = (
   const shown = count('shown') + count('dimmed') + (isFailing ? pending : 0);
   const none = shown + noFigure + pending === 0 ? [word('none')] : [];
   return [word('shown', { shown, all }), ...texts, ...none].join(' · ');
-};
-
-/** The solution if the user is not signed in or has no plan; null for other errors. */
-export const cureOf = (code: string, ask: ContentAsk, texts: PageKit['texts']['cardControls']): BarAction | null => {
-  if (code !== 'AUTH_REQUIRED' && code !== 'PLAN_REQUIRED') return null;
-  const isLogin = code === 'AUTH_REQUIRED';
-  const screen = isLogin ? 'login' : 'subscribe';
-  return {
-    label: isLogin ? texts.signIn : texts.choosePlan,
-    onPress: () => void ask('dashboard.open', { screen }).catch(() => undefined),
-  };
 };
