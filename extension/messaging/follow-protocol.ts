@@ -58,7 +58,7 @@ export const followMessages = {
       'Ads that were in the viewport for one second. Only marks of captured ads of followed pages leave this device.',
     from: ['content'],
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(SEEN_LIMIT)) }),
-    /** isAccepted: false if the consent is not `on`, so that nothing was stored. unseen: those that were not seen before. */
+    /** isAccepted: false if the consent is not `on`; nothing was stored. unseen: those that were not seen before. */
     output: z.object({ isAccepted: z.boolean(), unseen: z.array(AdId) }),
   },
   'pages.visit': {

@@ -31,36 +31,13 @@ test('saves an ad for the signed-in account, sends it, and notifies the library 
   await signIn();
   await ask('consent.set', { consent: 'on' });
   await ask('ads.states', shown(), library);
-  const reply = await ask('ads.save', { ad: anAd() }, library);
-  expect(reply.value).toEqual({ state: 'saved', account: 'paid' });
+  expect((await ask('ads.save', { ad: anAd() }, library)).value).toEqual({ state: 'saved', account: 'paid' });
   const states = await ask('ads.states', shown('1221417629971772', '1000001'), library);
   expect(states.value).toMatchObject({ savedAdIds: ['1221417629971772'], keptAdIds: [] });
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
   expect(server.asked.find(({ path }) => path === '/api/sync/push')?.token).toBe(`Bearer ${TOKEN}`);
   expect(told).toContain(7);
   expect(faults).toEqual([]);
-});
-
-test('hides an ad and an advertiser after consent, sends them, and notifies the library tab', async () => {
-  const { ask, signIn, server, told } = await openBrowser();
-  await signIn();
-  const page = { pageId: '7', pageName: 'Lamps' };
-  const judged = async () => (await ask('judgements.ids', {}, library)).value;
-  expect((await ask('judgements.add', { target: 'page', page }, library)).value).toEqual({ state: 'asks-consent' });
-  await ask('consent.set', { consent: 'on' });
-  expect(await judged()).toEqual({ adIds: [], pageIds: [] });
-  const before = told.length;
-  await ask('judgements.add', { target: 'ad', id: '1000001', page }, library);
-  await ask('judgements.add', { target: 'page', page }, library);
-  expect(await judged()).toEqual({ adIds: ['1000001'], pageIds: ['7'] });
-  expect(told.slice(before)).toContain(7);
-  const sent = () => server.asked.map(({ body }) => body).join();
-  await vi.waitUntil(() => sent().includes('hide-ad') && sent().includes('hide-page'), { timeout: 5_000 });
-  await ask('consent.set', { consent: 'off' });
-  expect((await ask('judgements.add', { target: 'page', page }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
-  await ask('judgements.remove', { target: 'page', id: '7' }, library);
-  expect(await judged()).toEqual({ adIds: ['1000001'], pageIds: [] });
-  expect((await ask('judgements.add', { target: 'ad', id: '12', page }, library)).errorCode).toBe('INPUT_INVALID');
 });
 
 test('corrects the page id of a stored ad when the page states another, only with consent', async () => {
@@ -295,9 +272,8 @@ test('ends a session with the browser if the user did not choose to stay signed 
   expect(local.rows.has('session')).toBe(false);
   session.rows.clear();
   wake();
-  await vi.waitFor(() =>
-    expect(local.rows.get('session-view')).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' }),
-  );
+  const loggedOut = { state: 'signed-out', endedEmail: 'robin@shop.example' };
+  await vi.waitFor(() => expect(local.rows.get('session-view')).toEqual(loggedOut));
 });
 
 test('treats an invalid stored session as signed out', async () => {

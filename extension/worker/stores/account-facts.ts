@@ -10,7 +10,7 @@ const CENTS = 100;
 /** What the account knows of an ad in the Ad Library. */
 export type AccountFacts = { figures: FilterFigures; isSaved: boolean; wasSeen: boolean };
 
-/** Returns the facts of each of these ads. Ads that this account has neither measured nor saved nor seen are missing. */
+/** Returns the facts of each of these ads. Ads that the user has neither measured nor saved nor seen are missing. */
 export const accountFactsFrom =
   (state: WorkerState, now: () => number) =>
   async (ads: readonly FilterAd[]): Promise<ReadonlyMap<AdId, AccountFacts>> => {
