@@ -1,12 +1,15 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { cardMenu, checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
+import { cardMenu, checkSpend as texts, judgedAds } from '#shared/texts/en/ad/card-controls.ts';
+import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { evaluateWithRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import {
   detailsCalls,
   createSpendLibraryOpener,
@@ -157,7 +160,7 @@ test('has one line of controls, 28 px high, with every width of a card', async (
 
 test('has facts on every card, and a menu that works by keyboard', async () => {
   library = await openLibrary({ seed: 3, adCount: 8 });
-  const { page, ids } = library;
+  const { page, ids, site } = library;
   const facts = await evaluateWithRoots(page, () =>
     [...document.querySelectorAll('hr')].map(
       (line) => line.previousElementSibling?.shadowRoot?.querySelector('.facts')?.textContent ?? '',
@@ -175,9 +178,25 @@ test('has facts on every card, and a menu that works by keyboard', async () => {
         [...(shadowRoot?.querySelectorAll('.menu button') ?? [])].map(({ textContent }) => textContent),
       ),
     );
-  expect(await until(entryNames, (names) => names.length > 0)).toEqual([cardMenu.store, cardMenu.copyLink]);
-  await page.keyboard.press('ArrowUp');
+  const advertiser = site.ads[0]?.page_name ?? '';
+  expect(await until(entryNames, (names) => names.length > 0)).toEqual([
+    cardMenu.store,
+    cardMenu.copyLink,
+    judgedAds.notInteresting,
+    say(judgedAds.hidePage, { page: advertiser }),
+  ]);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const card = await waitForSpend(page, ids[0] ?? '', ({ note }) => note !== '');
   expect(card.note).toMatch(new RegExp(`^(${cardMenu.copied}|${cardMenu.notCopied})`));
+
+  const bar = filterBar(page);
+  await pressInRow(page, ids[0] ?? '', '[data-button="menu"]');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const others = site.ads.filter(({ page_name: name }) => name !== advertiser).length;
+  await until(bar.visibleCells, (count) => count === others);
+  await until(bar.status, (text) => text === say(adFilter.words.judged, { count: site.ads.length - others }));
+  await (await waitWithRoots(page, '>>> .notice .send')).click();
+  await until(bar.visibleCells, (count) => count === site.ads.length);
 });
