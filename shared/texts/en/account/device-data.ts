@@ -1,7 +1,8 @@
 import { common } from '../common.ts';
 
 /**
- * Asks about the ads that were saved, and the ads and advertisers that were hidden, while the user was logged out. Not in `shell.ts`, which every screen loads first.
+ * Asks about the ads that were saved, and the ads and advertisers that were hidden, while the user was logged out. Not
+ * in `shell.ts`, which every screen loads first.
  */
 export const anonymousAds = {
   label: 'Ads saved while logged out',

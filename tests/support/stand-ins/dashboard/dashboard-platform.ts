@@ -47,7 +47,6 @@ type State = FollowState &
     unsent: readonly OutboxRow[];
     failedPictures: readonly PictureJobRow[];
     keptAds: number;
-    /** Ads and advertisers that were hidden while signed out. */
     keptHidden: number;
     person: Person;
   };
