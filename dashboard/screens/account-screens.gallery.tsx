@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/domain/time.ts';
+import type { StoredJudgement } from '#shared/store/judgements/judgements-store.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import type { MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
@@ -74,6 +75,15 @@ const longPerson = {
   person: { ...ada, ...longest, first_name: longest.name, last_name: longest.name },
 };
 
+/** Hidden ads and advertisers, some with the longest names. */
+const judged = Array.from({ length: 60 }, (_, index): StoredJudgement => {
+  const pageId = String(70 + index);
+  const pageName = index === 1 ? 'W'.repeat(120) : `Nordic Lamp Co. ${index}`;
+  const target = index % 3 === 0 ? 'page' : 'ad';
+  const id = target === 'page' ? pageId : String(1_221_417_629_971_772 + index);
+  return { target, id, pageId, pageName, judgedAt: GALLERY_NOW - index * DAY_MS };
+});
+
 export const stories: Stories = {
   profile: screenAt('/profile', paid()),
   'profile, longest': screenAt('/profile', paid(longPerson)),
@@ -91,6 +101,14 @@ export const stories: Stories = {
     '/settings/notifications',
     answering({ readNotifications: { new_device: true, plan_reminders: true } }),
   ),
+  'settings, hidden ads': screenAt('/settings/hidden-ads', paid({ judged })),
+  'settings, hidden ads, shown again': screenAt(
+    '/settings/hidden-ads',
+    paid({ judged: judged.slice(0, 2) }),
+    pressing(/^Show ad /),
+  ),
+  'settings, hidden ads, none': screenAt('/settings/hidden-ads', paid()),
+  'settings, hidden ads, failed': screenAt('/settings/hidden-ads', failing(paid(), ['judgements.list'])),
   'settings, storage': screenAt('/settings/storage', answering(usage(1_234, 1_500_000_000))),
   'settings, storage full': screenAt('/settings/storage', answering(usage(100_000, 20_000_000_000))),
   'settings, export': screenAt('/settings/export', paid()),
@@ -120,5 +138,6 @@ export const stories: Stories = {
     paid({ question: { userId: '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11', email: 'kim.oh-and-partners@shop.example' } }),
   ),
   'kept ads are offered': screenAt('/profile', paid({ keptAds: 3 })),
+  'hidden ads are offered': screenAt('/profile', paid({ keptHidden: 2 })),
   'not found': screenAt('/nowhere', paid()),
 };

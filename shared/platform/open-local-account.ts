@@ -1,5 +1,6 @@
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore, type FollowsOptions } from '#shared/store/follows/follows-store.ts';
+import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
@@ -25,6 +26,7 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
     readNewest: (scope, count) => readNewest(db, scope, count),
   }),
   follows: createFollowsStore(db, options),
+  judgements: createJudgementsStore(db, options),
   reach: createReachStore(db, options),
   watch,
   // The sync badge ignores the error: the lists report a store that can't be read.

@@ -4,6 +4,7 @@ import type { profile } from '#shared/contract/profile.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
+import type { JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import type { ExtensionWatch } from './site-host/hand-off/extension-channel.ts';
@@ -28,6 +29,7 @@ export type AccountServices = {
   /** Every collected ad, searched, filtered and sorted in a worker. */
   lists: Lists;
   follows: FollowsStore;
+  judgements: JudgementsStore;
   reach: ReachStore;
   /** Calls back immediately and after every change of what `query` read. `query` can be any read of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;

@@ -2,6 +2,7 @@ import {
   Banknote,
   BellRing,
   Download,
+  EyeOff,
   HandCoins,
   HardDrive,
   KeyRound,
@@ -58,6 +59,12 @@ export const parts: readonly Part[] = [
     label: labels.notifications,
     Icon: BellRing,
     screen: screenPart(async () => (await import('./notifications/notifications-part.tsx')).NotificationsPart),
+  },
+  {
+    path: settingsPath('hidden-ads'),
+    label: labels.hidden,
+    Icon: EyeOff,
+    screen: screenPart(async () => (await import('./hidden-ads/hidden-ads-part.tsx')).HiddenAdsPart),
   },
   {
     path: settingsPath('storage'),

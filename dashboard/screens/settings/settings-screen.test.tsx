@@ -32,6 +32,7 @@ describe('the settings area', () => {
       '/change-password',
       '/settings/sessions',
       '/settings/notifications',
+      '/settings/hidden-ads',
       '/settings/storage',
       '/settings/export',
       '/settings/delete',

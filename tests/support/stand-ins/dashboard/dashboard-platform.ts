@@ -6,7 +6,9 @@ import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { endpointName } from './endpoint-name.ts';
 import { createMemoryAccountQuestions, type QuestionState } from './memory-account-questions.ts';
+import { createMemoryAnonymous, type AnonymousState } from './memory-anonymous.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
+import { createMemoryJudgements, type JudgementState } from './memory-judgements.ts';
 import { createMemoryLists } from './memory-lists.ts';
 import { createMemoryReach, type ReachState } from './memory-reach.ts';
 import { whileWatched } from './while-watched.ts';
@@ -39,15 +41,15 @@ export const inSync: SyncStatus = {
 };
 
 type State = FollowState &
+  JudgementState &
   ReachState &
+  AnonymousState &
   QuestionState & {
     session: SessionView;
     hasExtension: boolean;
     sync: SyncStatus;
     unsent: readonly OutboxRow[];
     failedPictures: readonly PictureJobRow[];
-    keptAds: number;
-    keptHidden: number;
     person: Person;
   };
 
@@ -87,6 +89,7 @@ const emptyState: State = {
   pageCounts: [],
   newAds: 0,
   reach: new Map(),
+  judged: [],
   keptAds: 0,
   keptHidden: 0,
   question: null,
@@ -197,6 +200,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       unsent: async () => [...store.getState().unsent],
     },
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
+    judgements: createMemoryJudgements({ getState: store.getState, setState: store.setState, ask }),
     reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
     watch: (query, onValue, onError) => {
       const { ifWatched, stop } = whileWatched();
@@ -277,19 +281,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       ask,
       hasEnded: options.hasQuestionEnded === true,
     }),
-    anonymous: {
-      count: async () => ({ saved: store.getState().keptAds, hidden: store.getState().keptHidden }),
-      add: async () => {
-        const added = store.getState().keptAds;
-        await ask('anonymous.add', null);
-        store.setState({ keptAds: 0, keptHidden: 0 });
-        return added;
-      },
-      discard: async () => {
-        await ask('anonymous.discard', null);
-        store.setState({ keptAds: 0, keptHidden: 0 });
-      },
-    },
+    anonymous: createMemoryAnonymous({ getState: store.getState, setState: store.setState, ask }),
   };
 };
 
