@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
+import { FilterChoiceSchema } from '#shared/domain/lists/filter-choice-schema.ts';
 import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MediaType } from '#shared/domain/lists/ad-query.ts';
-import { FilterChoiceMessage } from './filter-choice.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
@@ -40,7 +40,7 @@ const Field = z.object({
 export type FilterField = z.infer<typeof Field>;
 
 /** A choice that one press sets. `hint`: what it shows. */
-const Preset = z.object({ label: z.string(), hint: z.string(), choice: FilterChoiceMessage });
+const Preset = z.object({ label: z.string(), hint: z.string(), choice: FilterChoiceSchema });
 export type FilterPreset = z.infer<typeof Preset>;
 
 /** An order of the ads by one fact. */
@@ -69,13 +69,13 @@ export const filterMessages = {
       presets: z.array(Preset),
       sorts: z.array(Sort),
       words: z.record(z.string(), z.string()),
-      chosen: FilterChoiceMessage,
+      chosen: FilterChoiceSchema,
     }),
   },
   'filter.choose': {
     purpose: 'Remembers the choice of this user on this device. Requires a running plan.',
     from: ['content'],
-    input: FilterChoiceMessage,
+    input: FilterChoiceSchema,
     output: z.strictObject({}),
   },
   'filter.facts': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
-import { FilterChoiceMessage } from '#extension/messaging/filter-choice.ts';
+import { FilterChoiceSchema } from '#shared/domain/lists/filter-choice-schema.ts';
 import { withNewest } from './store-memory.ts';
 
 /** Each choice is parsed when it is read, so that one that can't be read does not remove those of other users. */
@@ -27,7 +27,7 @@ export const createChosenFilters = (local: StorageArea): ChosenFilters => {
 
   return {
     read: async (userId) => {
-      const parsed = FilterChoiceMessage.safeParse((await readAll())[userId]);
+      const parsed = FilterChoiceSchema.safeParse((await readAll())[userId]);
       return parsed.success ? parsed.data : emptyChoice;
     },
     write: (userId, choice) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FilterCondition } from '#shared/domain/lists/ad-filter.ts';
-import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import type { FilterCondition } from './ad-filter.ts';
+import type { FilterChoice } from './filter-choice.ts';
 
 /** Fewer than 20 filters exist, each named by one short word. */
 const MAX_CONDITIONS = 40;
@@ -10,7 +10,7 @@ const Word = z.string().check(z.maxLength(40));
 const Text = z.string().check(z.maxLength(100));
 const Bound = z.nullable(z.number());
 
-const Condition: z.ZodMiniType<FilterCondition> = z.union([
+const Condition: z.ZodMiniType<FilterCondition, FilterCondition> = z.union([
   z.strictObject({ kind: z.literal('among'), words: z.array(Word).check(z.maxLength(MAX_WORDS)) }),
   z.strictObject({ kind: z.literal('dim'), words: z.array(Word).check(z.maxLength(MAX_WORDS)) }),
   z.strictObject({ kind: z.literal('once') }),
@@ -18,8 +18,10 @@ const Condition: z.ZodMiniType<FilterCondition> = z.union([
   z.strictObject({ kind: z.literal('text'), has: Text, lacks: Text }),
 ]);
 
-/** The choice of a user in the filter bar, which the worker stores. */
-export const FilterChoiceMessage: z.ZodMiniType<FilterChoice> = z.strictObject({
+/**
+ * The choice of a user in the filter bar. Not in `filter-choice.ts`, because the content script must not load schemas.
+ */
+export const FilterChoiceSchema: z.ZodMiniType<FilterChoice, FilterChoice> = z.strictObject({
   conditions: z.array(z.tuple([Word, Condition])).check(z.maxLength(MAX_CONDITIONS)),
   sort: z.nullable(Word),
 });
