@@ -2,6 +2,7 @@ import { SYNC_PULL_LIMIT, SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
 import { LIST_ROWS_LIMIT, TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import {
   ADS_PER_ACCOUNT,
+  FILTER_PRESETS_PER_ACCOUNT,
   FOLLOWS_PER_ACCOUNT,
   BYTES_PER_ACCOUNT,
   JUDGEMENTS_PER_ACCOUNT,
@@ -14,6 +15,7 @@ import {
 import { MAX_SEEN_ON_DEVICE_ONLY } from '#shared/store/ads/seen-on-device-only.ts';
 import { ONE_VISIT_MS } from '#shared/store/synced/page-visits.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
+import { PRESET_NAME_LENGTH } from '#shared/domain/synced/filter-presets.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
 import {
   MAX_AGE_RANGE_LENGTH,
@@ -61,6 +63,11 @@ export const storageRows: readonly LimitRow[] = [
       above: 'the oldest ones are removed, and the Ad Library shows them again',
     },
   ),
+  rowOf(
+    { FILTER_PRESETS_PER_ACCOUNT },
+    { what: 'own presets of the filter bar of an account', unit: count('presets'), above: 'a preset is refused' },
+  ),
+  rowOf({ PRESET_NAME_LENGTH }, { what: 'name of a preset', unit: count('characters'), above: INVALID }),
   rowOf(
     { VERSIONS_PER_AD },
     {

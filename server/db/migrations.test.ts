@@ -43,6 +43,7 @@ const SHIPPED = {
   '0034_withdrawal_retry': 'ced7f8563f2e93c698af9d9a22ad48d73fcabc1c9685d826eacff2aa9adf45a2',
   '0035_page_visits': '092e8c1218ac1ae8d111b00085845362e446d095117eefe0ae42c9fdb336c010',
   '0036_judgements': '773a19536ebdbb5e48d72090179d3e9604d23aefebde4807df197907270953c7',
+  '0037_filter_presets': '07db77e10d68b68a6d12c277c336da715f770e3129973fd80cf9de8e8f64b61c',
 };
 
 test('contains all shipped migrations unchanged and in order', async () => {

@@ -71,6 +71,7 @@ export const catalogue = {
   SYNC_OUT_OF_ORDER: later(409, 'Changes arrived in the wrong order. We’ll send them again.'),
   AD_LIMIT_REACHED: never(409, 'Your account is full. Delete ads you no longer need to save new ones.'),
   FOLLOW_LIMIT_REACHED: never(409, 'You’ve reached the limit of followed pages. Unfollow one to follow another.'),
+  PRESET_LIMIT_REACHED: never(409, 'You’ve reached the limit of filter presets. Remove one to save another.'),
   PICTURE_HASH_MISMATCH: later(422, 'The image was damaged on its way. We’ll send it again.'),
   PICTURE_UNREADABLE: never(415, 'This file isn’t an image that the server can store.'),
   PICTURE_TOO_LARGE: never(

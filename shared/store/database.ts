@@ -4,6 +4,7 @@ import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { FilterPresetRow } from '#shared/domain/synced/filter-presets.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { JudgementRow } from '#shared/domain/synced/judgements.ts';
 import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
@@ -107,6 +108,7 @@ export class LocalDatabase extends Dexie {
   pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
   pageVisits!: EntityTable<PageVisitRow, 'pageId'>;
   judgements!: Table<JudgementRow, [JudgementRow['target'], string]>;
+  filterPresets!: EntityTable<FilterPresetRow, 'id'>;
   seenOnDeviceOnly!: EntityTable<SeenOnDeviceOnlyRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;

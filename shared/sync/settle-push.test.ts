@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
+import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { createMemoryMarkStore, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
@@ -12,7 +13,17 @@ import type { PullAnswer, SyncNetwork } from './sync-network.ts';
 
 type Changes = PullAnswer['changes'];
 
-const NOTHING = { captured: [], saved: [], deleted: [], follows: [], reach: [], seen: [], counts: [], judged: [] };
+const NOTHING = {
+  captured: [],
+  saved: [],
+  deleted: [],
+  follows: [],
+  reach: [],
+  seen: [],
+  counts: [],
+  judged: [],
+  presets: [],
+};
 const ad = anAd();
 
 /** Refuses the mutations that a test selects. Returns `changes` to a pull from 0. */
@@ -33,7 +44,7 @@ const network = (isRefused: (kind: string) => boolean, changes: Changes = []): S
   }),
 });
 
-const fill = async ({ ads, follows, reach, judgements }: ReturnType<typeof openDeviceOn>): Promise<void> => {
+const fill = async ({ ads, follows, reach, judgements, presets }: ReturnType<typeof openDeviceOn>): Promise<void> => {
   await follows.follow(aPage());
   await follows.capture([ad]);
   await follows.seeAds([ad.id]);
@@ -41,6 +52,7 @@ const fill = async ({ ads, follows, reach, judgements }: ReturnType<typeof openD
   await reach.check(anAd({ id: '1000002' }), aSnapshot());
   await deleteForGood(ads, '1000003');
   await judgements.add({ target: 'page', id: '9', pageId: '9', pageName: 'Lamps' });
+  await presets.save('Mine', emptyChoice);
 };
 
 describe('a refused change', () => {
@@ -57,6 +69,7 @@ describe('a refused change', () => {
       'capture-ad',
       'add-reach',
       'hide-page',
+      'save-preset',
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { count, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
+import { FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
+import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
@@ -23,6 +25,7 @@ const LIMIT = 20;
 /** Mutations per kind, in pushes of 100. Far more than the limit, so that unbounded rows show. */
 const PUSHED = isFullRun ? 1_000 : 300;
 const idOf = (number: number) => String(500_000 + number);
+const uuidOf = (number: number) => `7d3c3f5e-6a58-4c1f-9d2b-${String(number).padStart(12, '0')}`;
 const page = { pageId: '5', pageName: 'Tidy Kitchen' };
 
 /** One mutation of each kind about an object that the account doesn't have. A new kind needs an entry here. */
@@ -49,6 +52,14 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
   'unhide-ad': (number) => ({ kind: 'unhide-ad', adId: idOf(number) }),
   'hide-page': (number) => ({ kind: 'hide-page', page: { ...page, pageId: idOf(number) }, judgedAt: NOON }),
   'unhide-page': (number) => ({ kind: 'unhide-page', pageId: idOf(number) }),
+  'save-preset': (number) => ({
+    kind: 'save-preset',
+    id: uuidOf(number),
+    name: 'Mine',
+    choice: emptyChoice,
+    savedAt: NOON,
+  }),
+  'remove-preset': (number) => ({ kind: 'remove-preset', id: uuidOf(number) }),
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 
@@ -59,6 +70,10 @@ const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
   // The account drops its oldest unsaved ad for each further ad, which leaves a tombstone.
   'capture-ad': { captured_ad: PUSHED, ad_picture: 2 * LIMIT, page_ads: 1 },
   'follow-page': { follow: LIMIT, sync_refusal: PUSHED - LIMIT },
+  'save-preset': {
+    filter_preset: FILTER_PRESETS_PER_ACCOUNT,
+    sync_refusal: PUSHED - FILTER_PRESETS_PER_ACCOUNT,
+  },
   // JUDGEMENTS_PER_ACCOUNT is higher.
   'hide-ad': { judgement: PUSHED },
   'hide-page': { judgement: PUSHED },

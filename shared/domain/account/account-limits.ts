@@ -9,6 +9,9 @@ export const FOLLOWS_PER_ACCOUNT = 5_000;
 /** Hidden ads and advertisers of one account. Above it the oldest are removed. */
 export const JUDGEMENTS_PER_ACCOUNT = 10_000;
 
+/** Own presets of the filter bar of one account. */
+export const FILTER_PRESETS_PER_ACCOUNT = 20;
+
 /** Versions stored of one ad: the saved one, otherwise the newest, and the 5 newest others. */
 export const VERSIONS_PER_AD = 6;
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { AdId, PageId } from '../ad/ad.ts';
 
 /**
- * The subject of a mutation or a change: `ad:<id>` or `page:<id>`. While the outbox has an entry about a subject, the
+ * The subject of a mutation or a change: `ad:<id>`, `page:<id>` or `preset:<id>`. While the outbox has an entry about a subject, the
  * device applies no changes of the server about it.
  */
-export type SyncSubject = `ad:${string}` | `page:${string}`;
+export type SyncSubject = `ad:${string}` | `page:${string}` | `preset:${string}`;
 
 export const subjectOfAd = (adId: AdId): SyncSubject => `ad:${adId}`;
 export const subjectOfPage = (pageId: PageId): SyncSubject => `page:${pageId}`;

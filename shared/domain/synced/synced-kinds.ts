@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { capturedAds } from './captured-ads.ts';
+import { filterPresets } from './filter-presets.ts';
 import { follows } from './follows.ts';
 import { judgements } from './judgements.ts';
 import { pageCounts } from './page-counts.ts';
@@ -14,7 +15,17 @@ import type { AnySyncedKind, SyncSubject } from './synced-kind.ts';
  * ad takes its rows of the other kinds with it. Append further kinds at the end: a device requests the first kinds of
  * this list, up to the last one that it knows.
  */
-const KINDS = [capturedAds, savedAds, follows, reachSnapshots, seenAds, pageCounts, pageVisits, judgements] as const;
+const KINDS = [
+  capturedAds,
+  savedAds,
+  follows,
+  reachSnapshots,
+  seenAds,
+  pageCounts,
+  pageVisits,
+  judgements,
+  filterPresets,
+] as const;
 
 export const SYNCED_KINDS: readonly AnySyncedKind[] = KINDS;
 

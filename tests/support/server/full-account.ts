@@ -26,6 +26,7 @@ import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { newSecret } from '#server/security/secrets.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
+import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
 import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
@@ -64,6 +65,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     measuring(ad.id),
     { kind: 'see-ads', adIds: [ad.id] },
     { kind: 'visit-page', pageId: ad.pageId, visitedAt: NOON },
+    { kind: 'save-preset', id: randomUUID(), name: 'Mine', choice: emptyChoice, savedAt: NOON },
     { kind: 'hide-page', page: { pageId: '9', pageName: 'Hidden' }, judgedAt: NOON },
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));

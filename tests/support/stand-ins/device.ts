@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { createFilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
@@ -76,6 +77,7 @@ export const openDeviceOn = (
     follows: createFollowsStore(db, { now, newId }),
     reach: createReachStore(db, { now, newId }),
     judgements: createJudgementsStore(db, { now, newId }),
+    presets: createFilterPresetsStore(db, { now, newId }),
     sync: () => runner.run({ force: true }),
     status: () => readSyncStatus(db),
   };
@@ -126,6 +128,7 @@ export const rowsOn = async ({ db }: Device) => {
     reach: (await db.reachSnapshots.toArray()).map(({ seq: _seq, ...row }) => row),
     seen: (await db.seenAds.toArray()).map(({ seq: _seq, ...row }) => row),
     counts: (await db.pageCounts.toArray()).map(({ seq: _seq, ...row }) => row),
+    presets: (await db.filterPresets.toArray()).map(({ seq: _seq, ...row }) => row),
     judged: (await db.judgements.toArray()).map(({ seq: _seq, ...row }) => row),
   };
 };

@@ -1,5 +1,6 @@
 import type { MutationKind, SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import { captureAdMutation, capturedAds, deleteAdMutation, pictureFailedMutation } from './captured-ads.ts';
+import { filterPresets, removePreset, savePreset } from './filter-presets.ts';
 import { followPageMutation, follows, unfollowPageMutation } from './follows.ts';
 import { hideAd, hidePage, judgements, unhideAd, unhidePage } from './judgements.ts';
 import { notePageCount, pageCounts } from './page-counts.ts';
@@ -19,6 +20,7 @@ export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
   'page-count': pageCounts,
   'page-visit': pageVisits,
   judgement: judgements,
+  'filter-preset': filterPresets,
 };
 
 const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
@@ -37,6 +39,8 @@ const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
   'unhide-ad': unhideAd,
   'hide-page': hidePage,
   'unhide-page': unhidePage,
+  'save-preset': savePreset,
+  'remove-preset': removePreset,
 };
 
 /** Returns how the server applies mutations of this kind. */

@@ -14,5 +14,7 @@ export const changes = {
   'unhide-ad': 'Show ad {id} again',
   'hide-page': 'Hide all ads by {page}',
   'unhide-page': 'Show ads by page {id} again',
+  'save-preset': 'Save filter preset {name}',
+  'remove-preset': 'Remove a filter preset',
   'visit-page': 'Save the last visit of page {id}',
 } as const;
