@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { FilterChoiceSchema } from '#shared/domain/lists/filter-choice-schema.ts';
+import { PresetId, PresetName } from '#shared/domain/synced/filter-presets.ts';
 import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MediaType } from '#shared/domain/lists/ad-query.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
@@ -39,8 +40,13 @@ const Field = z.object({
 });
 export type FilterField = z.infer<typeof Field>;
 
-/** A choice that one press sets. `hint`: what it shows. */
-const Preset = z.object({ label: z.string(), hint: z.string(), choice: FilterChoiceSchema });
+/** A choice that one press sets. `id`: null if the preset is built in, and not an own one. `hint`: what it shows. */
+const Preset = z.object({
+  id: z.nullable(PresetId),
+  label: z.string(),
+  hint: z.string(),
+  choice: FilterChoiceSchema,
+});
 export type FilterPreset = z.infer<typeof Preset>;
 
 /** An order of the ads by one fact. */
@@ -76,6 +82,19 @@ export const filterMessages = {
     purpose: 'Remembers the choice of this user on this device. Requires a running plan.',
     from: ['content'],
     input: FilterChoiceSchema,
+    output: z.strictObject({}),
+  },
+  'presets.save': {
+    purpose:
+      'Saves an own preset, or replaces the choice of the own preset with this name. Requires a running plan. Rejects with PRESET_LIMIT_REACHED above the limit.',
+    from: ['content'],
+    input: z.strictObject({ name: PresetName, choice: FilterChoiceSchema }),
+    output: z.object({ id: PresetId }),
+  },
+  'presets.remove': {
+    purpose: 'Removes an own preset. Requires a running plan.',
+    from: ['content'],
+    input: z.strictObject({ id: PresetId }),
     output: z.strictObject({}),
   },
   'filter.facts': {

@@ -1,6 +1,10 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
+import {
+  createFilterPresetsStore,
+  type FilterPresetsStore,
+} from '#shared/store/filter-presets/filter-presets-store.ts';
 import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore, type JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { type ReachStore, createReachStore } from '#shared/store/reach/reach-store.ts';
@@ -23,6 +27,7 @@ export type Account = {
   ads: AdsStore;
   follows: FollowsStore;
   judgements: JudgementsStore;
+  presets: FilterPresetsStore;
   reach: ReachStore;
   api: ApiClient;
   sync: SyncRunner | null;
@@ -72,6 +77,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     ads: createAdsStore(db, options),
     follows: createFollowsStore(db, options),
     judgements: createJudgementsStore(db, options),
+    presets: createFilterPresetsStore(db, options),
     reach: createReachStore(db, options),
     api,
     sync:

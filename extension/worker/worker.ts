@@ -31,6 +31,7 @@ import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import { createAccountOffer } from './session/account-offer.ts';
 import { createHandOff } from './session/hand-off.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
+import { presetHandlers } from './stores/preset-handlers.ts';
 import { accountFactsFrom } from './stores/account-facts.ts';
 import { createStoreAccess } from './stores/store-access.ts';
 import { createSyncLoop } from './sync-loop.ts';
@@ -94,6 +95,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
+      ...presetHandlers({ state, now }),
       ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
       ...requestHandlers({ readOnly, times, detailsQuery: createStoredDetailsQuery(host.local) }),

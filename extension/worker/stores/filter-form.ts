@@ -1,6 +1,7 @@
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { platformNames } from '#shared/texts/en/ad/platform-names.ts';
-import type { OfferedChoices } from '#shared/domain/lists/filter-choice.ts';
+import { offeredPartOf, type OfferedChoices } from '#shared/domain/lists/filter-choice.ts';
+import type { FilterPreset as OwnPreset } from '#shared/domain/synced/filter-presets.ts';
 import type { FilterField, FilterPreset, FilterSort } from '#extension/messaging/filter-protocol.ts';
 
 type Option = FilterField['options'][number];
@@ -71,6 +72,7 @@ export const filterFields: FilterField[] = [
 /** Presets by the signs of a product that sells: an ad that runs long, or is new and already in several versions. */
 export const filterPresets: FilterPreset[] = [
   {
+    id: null,
     label: texts.presets.winners,
     hint: texts.presets.winnersHint,
     choice: {
@@ -82,6 +84,7 @@ export const filterPresets: FilterPreset[] = [
     },
   },
   {
+    id: null,
     label: texts.presets.scaling,
     hint: texts.presets.scalingHint,
     choice: {
@@ -93,6 +96,14 @@ export const filterPresets: FilterPreset[] = [
     },
   },
 ];
+
+/** A preset that the user saved. */
+export const ownPreset = (own: OwnPreset): FilterPreset => ({
+  id: own.id,
+  label: own.name,
+  hint: texts.presets.ownHint,
+  choice: offeredPartOf(own.choice, offeredChoices),
+});
 
 /** The orders of the loaded ads. Ads whose fact is unknown come last in each. */
 export const filterSorts: FilterSort[] = [

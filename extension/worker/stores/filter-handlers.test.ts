@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser } from '#tests/support/stand-ins/worker-browser.ts';
 import { filterAdOf, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
@@ -79,6 +79,34 @@ describe('the choice', () => {
     const stored = { conditions: [...winners.conditions, ...old], sort: 'hearts' };
     await browser.local.set('chosen-filters', { other: { conditions: 'all' }, [browser.userId]: stored });
     expect(await remembered()).toEqual({ conditions: winners.conditions, sort: null });
+  });
+});
+
+describe('the presets of the user', () => {
+  const choice = { conditions: [['days', { kind: 'within', least: 30, most: null }]], sort: 'spend' };
+  type Preset = { id: string | null; label: string; choice: unknown };
+  const presets = async () => (await browser.ask('filter.form', {}, library)).value['presets'] as Preset[];
+
+  test('follow the built-in ones, are sent to the server, and can be removed', async () => {
+    await browser.signIn();
+    const builtIn = await presets();
+    expect(builtIn.map(({ id }) => id)).toEqual([null, null]);
+    const { value } = await browser.ask('presets.save', { name: ' Long runners ', choice }, library);
+    const own = { id: value['id'], label: 'Long runners', hint: 'Your preset', choice };
+    expect(await presets()).toEqual([...builtIn, own]);
+    const sent = () => browser.server.asked.some(({ body }) => body.includes('save-preset'));
+    await vi.waitUntil(sent, { timeout: 5_000 });
+    await browser.ask('presets.remove', { id: value['id'] }, library);
+    expect(await presets()).toEqual(builtIn);
+  });
+
+  test('require a running plan, and a choice of the form', async () => {
+    expect((await browser.ask('presets.save', { name: 'Mine', choice }, library)).errorCode).toBe('AUTH_REQUIRED');
+    const id = crypto.randomUUID();
+    expect((await browser.ask('presets.remove', { id }, library)).errorCode).toBe('AUTH_REQUIRED');
+    await browser.signIn();
+    const wrong = { name: 'Mine', choice: { ...choice, sort: 1 } };
+    expect((await browser.ask('presets.save', wrong, library)).errorCode).toBe('INPUT_INVALID');
   });
 });
 

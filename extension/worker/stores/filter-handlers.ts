@@ -2,18 +2,17 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { offeredPartOf } from '#shared/domain/lists/filter-choice.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { LibraryTabs } from '../library-tabs.ts';
-import { accountStateOf } from '../session-storage.ts';
+import { requireUserWithPlan } from '../require-user-with-plan.ts';
 import type { WorkerState } from '../worker-state.ts';
 import { requestAccess, runCheck, runCorrection } from './run-store-action.ts';
 import type { StoreFetch } from './check-store.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { createChosenFilters } from './chosen-filters.ts';
-import { filterFields, filterPresets, filterSorts, offeredChoices } from './filter-form.ts';
+import { filterFields, filterPresets, filterSorts, offeredChoices, ownPreset } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
 import type { StoreAccess } from './store-access.ts';
 import { changedSigns, knownOf } from './shop-signs.ts';
@@ -50,7 +49,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       const userId = await requirePlan();
       return {
         fields: filterFields,
-        presets: filterPresets,
+        presets: [...filterPresets, ...(await (await state.account()).presets.list()).map(ownPreset)],
         sorts: filterSorts,
         words: texts.words,
         chosen: offeredPartOf(await chosen.read(userId), offeredChoices),
@@ -111,12 +110,4 @@ const changedFactsOf = async (
     sentFacts.set(id, key);
     return isChanged;
   });
-};
-
-/** Returns the user. Throws AUTH_REQUIRED or PLAN_REQUIRED if nobody with a running plan is signed in. */
-const requireUserWithPlan = async (state: WorkerState, nowMs: number): Promise<string> => {
-  const session = await state.session();
-  if (session === null) throw new AppError('AUTH_REQUIRED');
-  if (accountStateOf(session, nowMs) !== 'paid') throw new AppError('PLAN_REQUIRED');
-  return session.userId;
 };

@@ -30,9 +30,9 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
   {
     version: 2,
     reason:
-      'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, and which ads and advertisers the user hides.',
-    dataUsage: 'a8819a834d4592137290c70a0426b467a58c691b6b650ce619ad4c1d5cdc4c4b',
-    facts: '7748bedb81f649a6c23957773f59d292ef38a798bb3ba9ab249227d2c3345337',
+      'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, which ads and advertisers the user hides, and the filter presets of the user.',
+    dataUsage: '923bb2260f8cd0d686bdd11c641e9120982ff745435ae7c4db124d27f591a576',
+    facts: 'a415b9a9df2feba427b28b741329e2266fd7e7ad7909cb628026cc285b5c2b78',
   },
 ];
 

@@ -48,6 +48,7 @@ export const adFilter = {
     winnersHint: 'Running for 30 days or more, in 3 or more versions',
     scaling: 'New and scaling',
     scalingHint: 'Running for 14 days or less, in 3 or more versions',
+    ownHint: 'Your preset',
   },
   sorts: {
     longest: 'Longest running',

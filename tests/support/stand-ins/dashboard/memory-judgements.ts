@@ -19,7 +19,7 @@ export const createMemoryJudgements = ({ getState, setState, ask }: Memory): Jud
       await ask('judgements.list', null);
       return getState().judged.toSorted((one, other) => other.judgedAt - one.judgedAt);
     },
-    among: async () => ({ adIds: [], pageIds: [] }),
+    ids: async () => ({ adIds: [], pageIds: [] }),
     add: async (judgement, judgedAt = Date.now()) => {
       await ask('judgements.add', judgement.id);
       setState(({ judged }) => ({ judged: [...judged, { ...judgement, judgedAt }] }));
