@@ -14,6 +14,8 @@ ${baseCss(HOST)}
 }
 .line, .chips { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 6px 8px; }
 .chips { padding-block-start: 0; }
+.chip-list { display: contents; }
+.preset-saver { display: flex; align-items: center; gap: 6px; }
 .toggle, .preset, .chip, .sort { block-size: 28px; padding-inline: 10px; }
 .toggle { color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle::after { content: ' ▾'; }

@@ -15,7 +15,7 @@ import {
 import { MAX_SEEN_ON_DEVICE_ONLY } from '#shared/store/ads/seen-on-device-only.ts';
 import { ONE_VISIT_MS } from '#shared/store/synced/page-visits.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
-import { PRESET_NAME_LENGTH } from '#shared/domain/synced/filter-presets.ts';
+import { PRESET_NAME_LENGTH } from '#shared/domain/lists/filter-choice.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
 import {
   MAX_AGE_RANGE_LENGTH,

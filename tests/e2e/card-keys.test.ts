@@ -6,6 +6,7 @@ import { until } from '#tests/support/browser/browser.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { evaluateWithRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { controlRows, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
 import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
@@ -135,5 +136,27 @@ describe('the keyboard shortcuts of the library', () => {
       (chips) => chips.join() === 'Days running: 7+',
     );
     expect(await savedRows()).toEqual([0, 2]);
+  });
+
+  test('are letters in the name of a preset, which is saved and can be removed and saved again', async () => {
+    const presets = (): Promise<string[]> =>
+      library.$$eval('>>> .preset', (all) =>
+        all.map((one) => `${one.textContent} ${one.getAttribute('aria-pressed')}`).slice(2),
+      );
+    const pressSaver = async (): Promise<void> => (await waitWithRoots(library, '>>> .preset-saver button')).click();
+    await pressSaver();
+    await library.keyboard.type('My seven days');
+    await library.keyboard.press('Enter');
+    await until(presets, (names) => names.join() === 'My seven days true');
+    await pressSaver();
+    await until(presets, (names) => names.length === 0);
+    await pressSaver();
+    await pressSaver();
+    await until(presets, (names) => names.join() === 'My seven days true');
+    await library.reload();
+    await waitWithRoots(library, '>>> .preset');
+    await until(presets, (names) => names.join() === 'My seven days true');
+    expect(await savedRows()).toEqual([0, 2]);
+    await filterBar(library).reset();
   });
 });

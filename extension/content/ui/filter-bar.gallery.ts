@@ -6,6 +6,8 @@ import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choi
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { FilterBar, type BarAction } from './filter-bar.ts';
 
+const nothing = (): undefined => undefined;
+const listeners = { onToggle: nothing, onChoice: nothing, onSavePreset: nothing, onRemovePreset: nothing };
 const logIn: BarAction = { label: 'Log in', onPress: () => undefined };
 const winners = filterPresets[0]?.choice ?? emptyChoice;
 const many: FilterChoice = {
@@ -25,7 +27,7 @@ const bar = (
   { act = null, isOpen = false, chosen = emptyChoice, hasForm = true }: BarState = {},
 ): Story =>
   drawn((place, look) => {
-    const made = new FilterBar(document, pageKit, { onToggle: () => undefined, onChoice: () => undefined });
+    const made = new FilterBar(document, pageKit, listeners);
     made.setShade(look.theme);
     if (hasForm)
       made.setForm({

@@ -34,6 +34,8 @@ beforeEach(() => {
   bar = new FilterBar(document, pageKit, {
     onToggle: (isOpen) => toggled.push(isOpen),
     onChoice: (choice) => choices.push(choice),
+    onSavePreset: () => undefined,
+    onRemovePreset: () => undefined,
   });
   document.body.replaceChildren(bar.host);
   bar.setForm({ ...form, chosen });

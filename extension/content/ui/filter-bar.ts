@@ -5,6 +5,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { fill } from '#shared/texts/fill.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { FilterFields, type FormTexts } from './filter-fields.ts';
+import { PresetSaver } from './preset-saver.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 export type FilterForm = MessageOutput<'filter.form'>;
@@ -16,6 +17,9 @@ type Listeners = {
   onToggle: (isOpen: boolean) => void;
   /** `isTyped`: the user is typing, so that further changes follow at once. */
   onChoice: (choice: FilterChoice, isTyped: boolean) => void;
+  /** The user saves the present choice under this name. */
+  onSavePreset: (name: string) => void;
+  onRemovePreset: (id: string) => void;
 };
 
 const EMPTY_FORM: FilterForm = { fields: [], presets: [], sorts: [], words: {}, chosen: emptyChoice };
@@ -37,8 +41,14 @@ export class FilterBar {
   readonly #sort: HTMLSelectElement;
   readonly #status: HTMLElement;
   readonly #action: HTMLButtonElement;
+  /** The line of the chips, and the chips in it. */
+  readonly #choiceLine: HTMLElement;
   readonly #chips: HTMLElement;
-  #form = EMPTY_FORM;
+  readonly #saver: PresetSaver;
+  /** The name of the own preset that was removed last. It is suggested if the user saves the choice again. */
+  #removedName = '';
+  #words: FormTexts = {};
+  #presetList: FilterForm['presets'] = [];
   #act: BarAction | null = null;
 
   constructor(document: Document, { texts: { filterBar: texts }, styles }: PageKit, listeners: Listeners) {
@@ -56,12 +66,20 @@ export class FilterBar {
     this.#sort = element(document, 'select', { class: 'sort', hidden: '' });
     this.#status = element(document, 'span', { class: 'status', role: 'status' });
     this.#action = element(document, 'button', { type: 'button', class: 'link', hidden: '' });
-    this.#chips = element(document, 'div', { class: 'chips', hidden: '' });
+    this.#chips = element(document, 'div', { class: 'chip-list' });
+    this.#saver = new PresetSaver(document, {
+      onSave: listeners.onSavePreset,
+      onRemove: (id) => {
+        this.#removedName = this.#presetList.find((preset) => preset.id === id)?.label ?? '';
+        listeners.onRemovePreset(id);
+      },
+    });
+    this.#choiceLine = element(document, 'div', { class: 'chips', hidden: '' }, [this.#chips, this.#saver.element]);
     const line = [this.#toggle, this.#presets, this.#sort, this.#status, this.#action];
     const attributes = { class: 'sl-root bar', role: 'region', 'aria-label': texts.region, lang: 'en', dir: 'ltr' };
     const bar = element(document, 'div', attributes, [
       element(document, 'div', { class: 'line' }, line),
-      this.#chips,
+      this.#choiceLine,
       this.#fields.element,
     ]);
     root.append(bar);
@@ -70,15 +88,12 @@ export class FilterBar {
 
   /** Fills the bar with its fields, presets and orders, and with what the user chose last. */
   setForm(form: FilterForm): void {
-    this.#form = form;
     const { words } = form;
+    this.#words = words;
     this.#fields.setFields(form.fields, words);
+    this.#saver.setWords(words);
     this.#presets.setAttribute('aria-label', words['presets'] ?? '');
-    this.#presets.replaceChildren(
-      ...form.presets.map(({ label, hint }) =>
-        element(this.#document, 'button', { type: 'button', class: 'preset', title: hint }, [label]),
-      ),
-    );
+    this.setPresets(form.presets);
     this.#sort.setAttribute('aria-label', words['sort'] ?? '');
     const orders = [{ name: '', label: words['pageOrder'] ?? '' }, ...form.sorts];
     this.#sort.replaceChildren(
@@ -86,6 +101,17 @@ export class FilterBar {
     );
     this.#sort.hidden = form.sorts.length === 0;
     this.#fillIn(form.chosen);
+  }
+
+  /** Replaces the presets, for example after the user saved one. The choice stays. */
+  setPresets(presets: FilterForm['presets']): void {
+    this.#presetList = presets;
+    this.#presets.replaceChildren(
+      ...presets.map(({ label, hint }) =>
+        element(this.#document, 'button', { type: 'button', class: 'preset', title: hint }, [label]),
+      ),
+    );
+    this.#paintChoice();
   }
 
   /** Closes the bar, and removes everything that came with the form. */
@@ -128,7 +154,7 @@ export class FilterBar {
       if (button !== null) this.#press(button);
     });
     bar.addEventListener('input', ({ isTrusted, target }) => {
-      if (!isTrusted) return;
+      if (!isTrusted || !(target instanceof Element) || target.closest('.preset-saver') !== null) return;
       this.#paintChoice();
       this.#listeners.onChoice(this.#choice(), target instanceof HTMLInputElement);
     });
@@ -147,7 +173,7 @@ export class FilterBar {
     if (button.classList.contains('clear')) return this.#choose(emptyChoice);
     const name = button.dataset['chip'];
     if (name !== undefined) return this.#removeChip(name);
-    const preset = this.#form.presets[[...this.#presets.children].indexOf(button)];
+    const preset = this.#presetList[[...this.#presets.children].indexOf(button)];
     if (preset === undefined) return undefined;
     const isOn = button.getAttribute('aria-pressed') === 'true';
     const { conditions } = isOn ? emptyChoice : preset.choice;
@@ -181,20 +207,22 @@ export class FilterBar {
 
   #paintChoice(): void {
     const { conditions } = this.#choice();
-    for (const [index, button] of [...this.#presets.children].entries()) {
-      const preset = this.#form.presets[index]?.choice.conditions ?? [];
-      const isOn = isSameConditions(preset, conditions);
-      button.setAttribute('aria-pressed', String(isOn));
-    }
-    this.#chips.hidden = conditions.length === 0;
-    const { words } = this.#form;
-    const chips = this.#fields.chips().map(({ name, text }) => this.#chip(name, text, words));
-    const clear = element(this.#document, 'button', { type: 'button', class: 'link clear' }, [words['clear'] ?? '']);
+    const presets = this.#presetList;
+    const set = presets.find(({ choice }) => isSameConditions(choice.conditions, conditions));
+    for (const [index, button] of [...this.#presets.children].entries())
+      button.setAttribute('aria-pressed', String(presets[index] === set));
+    if (set === undefined) this.#saver.show({ kind: 'save', name: this.#removedName });
+    else this.#saver.show(set.id === null ? null : { kind: 'remove', id: set.id });
+    this.#choiceLine.hidden = conditions.length === 0;
+    const chips = this.#fields.chips().map(({ name, text }) => this.#chip(name, text));
+    const clear = element(this.#document, 'button', { type: 'button', class: 'link clear' }, [
+      this.#words['clear'] ?? '',
+    ]);
     this.#chips.replaceChildren(...chips, clear);
   }
 
-  #chip(name: string, text: string, words: FormTexts): HTMLElement {
-    const label = fill(words['removeChip'] ?? '', { chip: text });
+  #chip(name: string, text: string): HTMLElement {
+    const label = fill(this.#words['removeChip'] ?? '', { chip: text });
     return element(
       this.#document,
       'button',

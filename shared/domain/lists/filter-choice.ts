@@ -32,6 +32,9 @@ export const optionOfCondition = (condition: FilterCondition): string => {
   }
 };
 
+/** The maximum number of UTF-16 code units in the name of a preset. Presets are buttons in one line. */
+export const PRESET_NAME_LENGTH = 40;
+
 export const emptyChoice: FilterChoice = { conditions: [], sort: null };
 
 /** Whether two lists have the same conditions, in any order. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import type { FilterChoice } from '../lists/filter-choice.ts';
+import { PRESET_NAME_LENGTH, type FilterChoice } from '../lists/filter-choice.ts';
 import { FilterChoiceSchema } from '../lists/filter-choice-schema.ts';
 import { UnixMs } from '../moment.ts';
 import { defineKind, defineMutation, Seq, type SyncSubject } from './synced-kind.ts';
-
-/** The maximum number of UTF-16 code units of a name. Presets are buttons in one line. */
-export const PRESET_NAME_LENGTH = 40;
 
 /** A device creates it. In lower case, because it is compared as text. */
 export const PresetId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));

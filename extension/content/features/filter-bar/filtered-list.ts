@@ -6,6 +6,7 @@ import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts
 import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import type { MessageInput } from '#extension/messaging/protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { SeenHere } from '../seen-ads/seen-ads.ts';
@@ -55,6 +56,7 @@ class FilteredList {
   /** The account whose form is requested, as a number that grows with each change of the account. */
   #account = 0;
   #requestedFor = -1;
+  #choice = emptyChoice;
   #isOpen = false;
   #rememberTimer = 0;
 
@@ -75,6 +77,8 @@ class FilteredList {
         this.#apply(choice);
         this.#rememberSoon(choice, isTyped);
       },
+      onSavePreset: (name) => void this.#changePresets('presets.save', { name, choice: this.#choice }),
+      onRemovePreset: (id) => void this.#changePresets('presets.remove', { id }),
     });
     page.observeShade((shade) => this.#bar.setShade(shade), signal);
     page.showAboveList(this.#bar.host, signal);
@@ -159,7 +163,9 @@ class FilteredList {
     void this.#requestForm();
   }
 
-  #apply({ conditions, sort }: FilterChoice): void {
+  #apply(choice: FilterChoice): void {
+    const { conditions, sort } = choice;
+    this.#choice = choice;
     this.#judge.choose(new Map(conditions), this.#form?.sorts.find(({ name }) => name === sort) ?? null);
     this.#adjust();
     this.#judgeAll();
@@ -171,6 +177,16 @@ class FilteredList {
     const remember = (): void => void this.#parts.ask('filter.choose', choice).catch(() => undefined);
     if (isTyped) this.#rememberTimer = this.#parts.view.setTimeout(remember, TYPING_MS);
     else remember();
+  }
+
+  async #changePresets<N extends 'presets.save' | 'presets.remove'>(name: N, input: MessageInput<N>): Promise<void> {
+    const { ask } = this.#parts;
+    try {
+      await ask(name, input);
+      this.#bar.setPresets((await ask('filter.form', {})).presets);
+    } catch (thrown) {
+      this.#bar.showMessage(toDisplayedError(thrown).message, null);
+    }
   }
 
   #isChosen(): boolean {

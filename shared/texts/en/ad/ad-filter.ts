@@ -24,6 +24,10 @@ export const adFilter = {
     chipLacks: '{label}: not “{lacks}”',
     chipBoth: '{label}: “{has}”, not “{lacks}”',
     removeChip: 'Remove the filter {chip}',
+    savePreset: 'Save as preset',
+    presetName: 'Name of the preset',
+    save: 'Save',
+    removePreset: 'Remove this preset',
   },
   fields: {
     days: 'Days running',
