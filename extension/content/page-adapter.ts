@@ -137,9 +137,9 @@ export type PageAdapter = {
   fetchListPage: (path: string) => Promise<FetchedPage | null>;
   /**
    * Requests the reach of an ad of this page in the same way as the page does when the user opens its details. It
-   * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
-   * day is used instead. If the page has not shown how it requests details, they are opened for the user once. A new
-   * search does not end the request. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
+   * sends one request at a time, in the turns that the worker gives to all tabs, and none in read-only mode. An answer
+   * that the page received within a day is used instead. If the page has not shown how it requests details, they are
+   * opened for the user once. A new search does not end the request. Rejects with a LibraryError.
    */
   requestDetails: (ad: Ad, request: DetailsRequest) => Promise<SeenReach>;
   /** Calls back when the page has shown how it requests details, until the signal aborts. */

@@ -8,10 +8,11 @@ export const createWorkerPermits = (ask: ContentAsk): DetailsPermits => {
   const send = (message: Promise<unknown>): void => void message.catch(() => undefined);
   return {
     acquire: async () => {
-      const { isAllowed, query } = await ask('details.request', {});
-      if (!isAllowed) throw new LibraryError('LIBRARY_READ_ONLY');
+      const { refusedBy, query } = await ask('details.turn', {});
+      if (refusedBy !== null) throw new LibraryError(refusedBy);
       return { query };
     },
+    reportLimit: () => send(ask('details.limit', {})),
     confirm: (query) => send(ask('details.query', { query })),
     discard: (documentId) => send(ask('details.discard-query', { documentId })),
   };

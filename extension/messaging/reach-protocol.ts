@@ -52,7 +52,7 @@ export const reachMessages = {
   },
   'reach.check': {
     purpose:
-      'The user pressed Check Spend. Stores the ad as checked and returns the known reach, or why the check is not possible. isFresh: measured within a day.',
+      'The user pressed Check Spend. Stores the ad as checked and returns the known reach, or why the check is not possible. isFresh: the ad was measured within a day, or the library returned no reach of it within a day.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
     output: z.object({

@@ -15,12 +15,27 @@ const ReadOnlyView = z.object({ setting: ReadOnlySetting, isOn: z.boolean() });
 
 /** Messages about the requests of the extension: read-only mode, and the last time of each kind of request. */
 export const requestMessages = {
-  'details.request': {
+  'details.turn': {
     purpose:
-      'Returns whether the extension may request the details of an ad now, and records the time of the request. query: the query of an earlier visit, or null.',
+      'Answers when the tab may request the details of an ad, or at once with the reason why it may not. Records the time of the request. query: the query of an earlier visit, or null.',
     from: ['content'],
     input: Nothing,
-    output: z.object({ isAllowed: z.boolean(), query: z.nullable(DetailsQuery) }),
+    output: z.object({
+      refusedBy: z.nullable(z.enum(['LIBRARY_READ_ONLY', 'LIBRARY_LIMIT', 'LIBRARY_DAY_LIMIT'])),
+      query: z.nullable(DetailsQuery),
+    }),
+  },
+  'details.limit': {
+    purpose: 'The library reported a limit: no tab gets a turn until the pause is over.',
+    from: ['content'],
+    input: Nothing,
+    output: Nothing,
+  },
+  'details.resumes': {
+    purpose: 'Returns the text with the time at which details can be requested again; empty if they can be now.',
+    from: ['content'],
+    input: Nothing,
+    output: z.object({ text: z.string() }),
   },
   'details.query': {
     purpose: 'The library returned details for this query: stores it for later visits.',

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { CardFigures } from '#shared/words/card-figures-words.ts';
@@ -84,6 +85,32 @@ describe('checking spend', () => {
     expect(found?.figures.result).toMatch(/^likely €[\d.]+K \(€[\d.]+K? to €[\d.]+K\)$/);
     await browser.ask('session.sign-out', { unsent: 'discard' });
     expect(await facts()).toEqual({ facts: [] });
+  });
+
+  test('makes an ad due again after a day, whether the library returned a reach or none', async () => {
+    await ready();
+    const others = ['20001', '20002'].map((id) => anAd({ id }));
+    const [reached, unreached] = others;
+    const due = async (): Promise<unknown[]> => {
+      const input = { visit: 'v', ads: others.map(filterAdOf), isAgain: true };
+      const { facts } = (await browser.ask('filter.facts', input, library)).value;
+      return z
+        .array(z.object({ id: z.string(), values: z.object({ due: z.string() }) }))
+        .parse(facts)
+        .flatMap(({ id, values }) => (values.due === 'yes' ? [id] : []));
+    };
+    expect(await due()).toEqual(['20001', '20002']);
+    for (const [one, total] of [
+      [reached, 5],
+      [unreached, null],
+    ] as const) {
+      await browser.ask('reach.check', { ad: one }, library);
+      await browser.ask('reach.add', { ad: one, source: 'details-request', reach: reachOf(total) }, library);
+    }
+    expect(await due()).toEqual([]);
+    expect((await browser.ask('reach.check', { ad: unreached }, library)).value).toMatchObject({ isFresh: true });
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect(await due()).toEqual(['20001', '20002']);
   });
 
   test('requests a new measurement after a day, and keeps the old one', async () => {

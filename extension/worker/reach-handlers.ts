@@ -14,13 +14,21 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { CheckedSpend, RunningAd } from '#extension/messaging/reach-protocol.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
+import type { LibraryTabs } from './library-tabs.ts';
 import type { Account } from './open-account.ts';
 import { readConsent } from './consent.ts';
+import type { AdsWithoutReach } from './requests/ads-without-reach.ts';
 import { accountStateOf } from './session-storage.ts';
 import { spendBlocks } from './spend-blocks.ts';
 import type { WorkerState } from './worker-state.ts';
 
-type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () => number };
+type Options = {
+  host: Pick<WorkerHost, 'local'>;
+  state: WorkerState;
+  tabs: Pick<LibraryTabs, 'notify'>;
+  withoutReach: AdsWithoutReach;
+  now: () => number;
+};
 type ReachHandlers = Pick<Handlers, 'ads.facts' | 'reach.check' | 'reach.add' | 'reach.look-up'>;
 type Gate = MessageOutput<'reach.check'>['state'];
 
@@ -35,7 +43,7 @@ const refusals: Readonly<Record<Exclude<Gate, 'checked'>, ErrorCode>> = {
 };
 
 /** Handles the messages of Check Spend, and the reach that the Ad Library returns. */
-export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
+export const reachHandlers = ({ host, state, tabs, withoutReach, now }: Options): ReachHandlers => {
   const gate = async (): Promise<Gate> => {
     const account = accountStateOf(await state.session(), now());
     if (account === 'signed-out') return 'signed-out';
@@ -70,13 +78,19 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
       const { reach } = await state.account();
       await reach.check(ad, null);
       const snapshots = await reach.snapshotsOf(ad.id);
-      const isFresh = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
+      const isMeasured = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
+      const isFresh = isMeasured || (await withoutReach.list()).has(ad.id);
       return { state: 'checked', estimate: estimateOf(ad, snapshots), isFresh };
     },
     'reach.add': async ({ ad, source, reach, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { estimate: null };
       const snapshot = { measuredAt: now() - ageMs, source, figures: reachFiguresOf(reach) };
-      return { estimate: await addReach(await state.account(), ad, snapshot) };
+      const estimate = await addReach(await state.account(), ad, snapshot);
+      if (estimate === null && source === 'details-request') {
+        await withoutReach.add(ad.id);
+        await tabs.notify();
+      }
+      return { estimate };
     },
     'reach.look-up': async ({ ad }) => {
       const found = await gate();

@@ -20,7 +20,7 @@ import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './session-opening.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
-import { createStoredDetailsQuery } from './requests/details-query.ts';
+import { createAdsWithoutReach } from './requests/ads-without-reach.ts';
 import { createReadOnly } from './requests/read-only.ts';
 import { createNetwork, type Network, type RawNetwork } from './requests/network.ts';
 import { requestHandlers } from './requests/request-handlers.ts';
@@ -45,6 +45,7 @@ export type WorkerParts = Omit<AccountParts, 'createClient' | 'fetchPicture'> & 
   clientVersion: string;
   /** No part of the worker sends requests with it directly, so that none is sent without its time being recorded. */
   rawNetwork: RawNetwork;
+  wait: (milliseconds: number) => Promise<void>;
   onFault: (error: unknown) => void;
 };
 
@@ -64,7 +65,7 @@ const WELCOME = 'src/welcome/index.html';
  */
 export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const parts = openNetwork(given);
-  const { host, createClient, fetchAs, times, clientVersion, now, newId, onFault } = parts;
+  const { host, createClient, fetchAs, clientVersion, now, newId, onFault } = parts;
   const tabs = createLibraryTabs(host);
   const device = createDeviceToken(host.local);
   const storage = createSessionStorage({ local: host.local, session: host.session, now });
@@ -79,8 +80,8 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const readOnly = createReadOnly(host.local, config);
   const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
   const sessions = openSessions({ ...parts, device }, state, loop.ensureFresh);
-  const access = createStoreAccess(parts);
-  const accountFactsOf = accountFactsFrom(state, now);
+  const [access, withoutReach] = [createStoreAccess(parts), createAdsWithoutReach(host.local, now)];
+  const accountFactsOf = accountFactsFrom(state, withoutReach, now);
 
   const answer = createAnswer({
     extensionId: host.extensionId,
@@ -93,12 +94,12 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),
       ...accountStateHandlers({ host, state, tabs, now, newId }),
-      ...reachHandlers({ host, state, now }),
+      ...reachHandlers({ host, state, tabs, withoutReach, now }),
       ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...presetHandlers({ state, now }),
       ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
-      ...requestHandlers({ readOnly, times, detailsQuery: createStoredDetailsQuery(host.local) }),
+      ...requestHandlers({ ...parts, readOnly }),
       ...following.handlers,
       ...openDownloads({ ...parts, fetch: fetchAs('download-files') }, state),
       ...pageHandlers({ host, state, publicApi: sessions.api, loop, tabs, anonymousStore, now, newId, onFault }),

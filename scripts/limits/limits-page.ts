@@ -1,4 +1,5 @@
 import { pictureRows } from './picture-rows.ts';
+import { libraryRows } from './library-rows.ts';
 import { queueRows, requestRows } from './request-rows.ts';
 import { storageRows, syncRows } from './account-rows.ts';
 import { attemptRows } from './attempt-rows.ts';
@@ -25,4 +26,5 @@ export const limitsPage = (): string =>
     `## Attempts\n${ATTEMPTS}\n\n${limitTable(attemptRows)}`,
     `## Requests and connections\nA request with two \`Host\` headers gets 400.\n\n${limitTable(requestRows)}`,
     `## Queues and statements\n${limitTable(queueRows)}`,
+    `## Requests for details of ads\nThe worker of the extension counts the requests of one device.\n\n${limitTable(libraryRows)}`,
   ].join('\n\n') + '\n';

@@ -3,6 +3,7 @@ import { later, never, type ErrorSpec } from './page-error.ts';
 /** The reasons why the Ad Library returned no reach for an ad. They are never sent over HTTP. */
 export const libraryCatalogue = {
   LIBRARY_LIMIT: later(0, 'Facebook is limiting requests. Check Spend pauses for 10 minutes.'),
+  LIBRARY_DAY_LIMIT: later(0, 'This device has checked 300 ads within a day, the maximum. Check again later.'),
   LIBRARY_SESSION: never(0, 'The Ad Library page has expired. Reload this tab.'),
   LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
   LIBRARY_NOT_LEARNED: later(0, 'Press “See ad details” on any ad. The check then continues.'),

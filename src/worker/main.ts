@@ -17,6 +17,7 @@ const worker = startWorker({
   withLock: (name, job) => navigator.locks.request(name, job),
   isOnline: () => navigator.onLine,
   now: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: () => Math.random(),
   newId: () => crypto.randomUUID(),
   onFault: reportError,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => ended.abort());
 
-const storedQuery = async (): Promise<unknown> => (await browser.ask('details.request', {}, library)).value['query'];
+const storedQuery = async (): Promise<unknown> => (await browser.ask('details.turn', {}, library)).value['query'];
 
 test('the query of a visit is given to later visits until the library rejects its number', async () => {
   expect(await storedQuery()).toBeNull();

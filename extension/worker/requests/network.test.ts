@@ -72,7 +72,7 @@ describe('a request of the worker', () => {
     await browser.ask('consent.set', { consent: 'on' });
     await browser.ask('ads.save', { ad: anAd() }, library);
     await browser.ask('pages.states', { pageIds: [], viewed: null }, library);
-    await browser.ask('details.request', {}, library);
+    await browser.ask('details.turn', {}, library);
     await browser.ask('pages.follow', { page: pageOf(anAd()) }, library);
     await browser.ask('refresh.set', { refresh: 'on' });
     await browser.ask('sync.run', {});
@@ -82,7 +82,7 @@ describe('a request of the worker', () => {
 
   test('that read-only mode forbids is not listed', async () => {
     await browser.ask('read-only.set', { setting: 'on' });
-    await browser.ask('details.request', {}, library);
+    await browser.ask('details.turn', {}, library);
     expect(await sentKinds()).not.toContain('ad-details');
   });
 

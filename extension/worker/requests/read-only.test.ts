@@ -21,7 +21,7 @@ afterEach(() => {
 
 const set = (setting: string) => browser.ask('read-only.set', { setting });
 const view = async () => (await browser.ask('read-only.get', {})).value;
-const mayRequest = async () => (await browser.ask('details.request', {}, library)).value['isAllowed'];
+const mayRequest = async () => (await browser.ask('details.turn', {}, library)).value['refusedBy'] === null;
 const switchedOff = async () => (await browser.ask('features.view', {})).value['switchedOff'];
 const reason = 'Requests are paused.';
 

@@ -3,23 +3,26 @@ import { runFieldsOf } from '#shared/domain/ad/ad-run.ts';
 import { noFilterFigures, type FilterAd, type FilterFigures } from '#shared/domain/lists/ad-filter.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+import type { AdsWithoutReach } from '../requests/ads-without-reach.ts';
 import type { WorkerState } from '../worker-state.ts';
 
 const CENTS = 100;
 
-/** What the account knows of an ad in the Ad Library. */
-export type AccountFacts = { figures: FilterFigures; isSaved: boolean; wasSeen: boolean };
+/** What the account knows of an ad in the Ad Library. `isDue`: it was not checked within a day. */
+export type AccountFacts = { figures: FilterFigures; isSaved: boolean; wasSeen: boolean; isDue: boolean };
 
-/** Returns the facts of each of these ads. Ads that the user has neither measured nor saved nor seen are missing. */
+/** Returns the facts of each of these ads. Ads that were neither checked nor saved nor seen are missing. */
 export const accountFactsFrom =
-  (state: WorkerState, now: () => number) =>
+  (state: WorkerState, withoutReach: AdsWithoutReach, now: () => number) =>
   async (ads: readonly FilterAd[]): Promise<ReadonlyMap<AdId, AccountFacts>> => {
     const adIds = ads.map(({ id }) => id);
     const account = await state.account();
-    const [newest, savedAdIds, seen] = await Promise.all([
+    const [newest, savedAdIds, seen, reachless] = await Promise.all([
       account.reach.newestAmong(adIds),
       account.ads.savedAmong(adIds),
       account.follows.seenAmong(adIds),
+      withoutReach.list(),
     ]);
     const saved = new Set(savedAdIds);
     const known = new Map<AdId, AccountFacts>();
@@ -27,7 +30,10 @@ export const accountFactsFrom =
       const snapshot = newest.get(ad.id);
       const figures = snapshot === undefined ? noFilterFigures : figuresOf(ad, snapshot, now());
       const [isSaved, wasSeen] = [saved.has(ad.id), seen.has(ad.id)];
-      if (snapshot !== undefined || isSaved || wasSeen) known.set(ad.id, { figures, isSaved, wasSeen });
+      const isFresh = snapshot !== undefined && now() - snapshot.measuredAt < DAY_MS;
+      const isDue = !isFresh && !reachless.has(ad.id);
+      if (snapshot !== undefined || isSaved || wasSeen || !isDue)
+        known.set(ad.id, { figures, isSaved, wasSeen, isDue });
     }
     return known;
   };

@@ -30,7 +30,7 @@ type Options = StoreFetch & {
 
 type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.choose' | 'filter.facts' | 'shops.signs' | 'store.ask'>;
 
-const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false, wasSeen: false };
+const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false, wasSeen: false, isDue: true };
 
 /** Handles the messages of the filter bar and of the panel about a shop. */
 export const filterHandlers = (options: Options): FilterHandlers => {

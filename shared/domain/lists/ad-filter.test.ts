@@ -81,7 +81,7 @@ const factsOf = (more: Parameters<typeof anAd>[0], figures = noFilterFigures) =>
   const ad = filterAdOf(anAd(more));
   const link = storeLinkOf(ad.linkUrl);
   const verdict = storeVerdictOf({ link, check: null, signals: [], correction: null });
-  const known = { isSaved: false, wasSeen: false, nowMs: Date.parse('2026-11-21T12:00:00Z') };
+  const known = { isSaved: false, wasSeen: false, isDue: true, nowMs: Date.parse('2026-11-21T12:00:00Z') };
   return filterFactsOf(ad, { link, verdict, figures, ...known });
 };
 

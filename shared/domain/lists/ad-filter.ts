@@ -116,16 +116,18 @@ type Known = {
   figures: FilterFigures;
   isSaved: boolean;
   wasSeen: boolean;
+  /** Whether Check Spend would request the ad, because it was not checked within a day. */
+  isDue: boolean;
   nowMs: number;
 };
 
 /** The words of the status filter. Null: unknown. */
 const WORD_OF_RUN = { active: 'yes', ended: 'no', unknown: null } as const satisfies Record<RunState, string | null>;
 
-/** Returns the facts of one ad by the names of the filters. */
+/** Returns the facts of one ad by the names of the filters. No filter uses `due`. */
 export const filterFactsOf = (
   ad: FilterAd,
-  { link, verdict, figures, isSaved, wasSeen, nowMs }: Known,
+  { link, verdict, figures, isSaved, wasSeen, isDue, nowMs }: Known,
 ): FilterFacts => ({
   shopify: verdict.shopify.strength,
   dropshipping: verdict.dropshipping.strength,
@@ -143,6 +145,7 @@ export const filterFactsOf = (
   saved: isSaved ? 'yes' : 'no',
   seen: wasSeen ? 'yes' : 'no',
   creative: creativesOf(ad).join('\n') || null,
+  due: isDue ? 'yes' : 'no',
 });
 
 /** Returns the text that the text filter searches: everything that the ad says, and the name of its page. */

@@ -3,6 +3,7 @@ import type { DetailsPermits } from '#extension/content/ad-library/details/detai
 /** Permits that allow every request for details at once. */
 export const freePermits: DetailsPermits = {
   acquire: async () => ({ query: null }),
+  reportLimit: () => undefined,
   confirm: () => undefined,
   discard: () => undefined,
 };

@@ -117,6 +117,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const badges: string[] = [];
   const sent: unknown[] = [];
   const faults: unknown[] = [];
+  const waits: number[] = [];
   const requested: string[] = [];
   const givenBack: string[] = [];
   const given = new Set<string>();
@@ -167,6 +168,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       withLock: createLocks(),
       isOnline: () => true,
       now: () => Date.now(),
+      wait: async (milliseconds) => void waits.push(milliseconds),
       random: () => 0.5,
       newId: () => randomUUID(),
       onFault: (error) => faults.push(error),
@@ -191,6 +193,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     sent,
     files,
     faults,
+    /** The times in ms that the worker would wait. It continues at once. */
+    waits,
     /** Origins that the user was asked for, and those that the extension gave up. */
     requested,
     givenBack,

@@ -1,5 +1,6 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import { listenTo } from '#extension/content/page-dom.ts';
 import {
@@ -59,7 +60,7 @@ export class AdDetails {
     };
     this.#after = after;
     this.#pageDetails = new PageDetails({ view, cards, after });
-    this.#queue = new DetailsQueue({ ask: (adId) => void this.#ask(adId), after, now: () => performance.now() });
+    this.#queue = new DetailsQueue({ ask: (adId) => void this.#ask(adId), after });
     listenTo(view.document, QUERY_EVENT, (event) => this.#takeQuery(queryIn(event)), { signal });
   }
 
@@ -70,8 +71,9 @@ export class AdDetails {
     if (ad === undefined) return;
     const answer = readDetails(body);
     this.#discardStaleQuery(body);
-    if (isNotLearned(answer) && this.#queue.isAsking(adId) && this.#openFor(adId)) return;
+    if (hasFailed(answer, 'LIBRARY_NOT_LEARNED') && this.#queue.isAsking(adId) && this.#openFor(adId)) return;
     if (this.#opened?.adId === adId) this.#endOpening(answer);
+    this.#reportLimit(adId, answer);
     const source = this.#queue.isAsking(adId) ? 'details-request' : 'ad-details';
     if (this.#queue.processAnswer(adId, answer) || 'failure' in answer) return;
     const seen: SeenReach = { adId, reach: answer.reach, source };
@@ -147,6 +149,11 @@ export class AdDetails {
     else void this.#ask(asked);
   }
 
+  /** A limit on our own request is one for all tabs. */
+  #reportLimit(adId: AdId, answer: DetailsAnswer): void {
+    if (hasFailed(answer, 'LIBRARY_LIMIT') && this.#queue.isAsking(adId)) this.#parts.permits.reportLimit();
+  }
+
   #discardStaleQuery(body: string): void {
     const [, documentId] = STALE_LINE.exec(body) ?? [];
     if (documentId !== undefined) this.#parts.permits.discard(documentId);
@@ -174,8 +181,8 @@ export class AdDetails {
   }
 }
 
-const isNotLearned = (answer: DetailsAnswer): boolean =>
-  'failure' in answer && answer.failure === 'LIBRARY_NOT_LEARNED';
+const hasFailed = (answer: DetailsAnswer, code: LibraryErrorCode): boolean =>
+  'failure' in answer && answer.failure === code;
 
 /** What the page's own request states about an ad. An ad that is known from its card alone can have EU figures. */
 const aboutAd = (ad: Ad, model: Parts['model']): Omit<DetailsCommand, 'query'> => {

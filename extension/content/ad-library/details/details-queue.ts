@@ -1,24 +1,11 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
-import { LibraryError } from '#extension/content/library-error.ts';
+import { ENDS_ALL, LibraryError } from '#extension/content/library-error.ts';
 import type { DetailsRequest, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
-/** The interval between requests. At this interval, the library answered 30 of 30 requests. */
-const APART_MS = 1_500;
-/** The timeout of a request. An answer usually arrives within two seconds. */
+/** The timeout of a request, with the time until its turn. An answer usually arrives within two seconds. */
 const TIMEOUT_MS = 20_000;
-/** The pause after a limit. Facebook does not state how long its limit lasts. */
-const PAUSE_MS = 10 * MINUTE_MS;
-
-/** Failures that would be the same for every waiting request, so all of them are rejected. */
-const REJECTS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
-  'LIBRARY_LIMIT',
-  'LIBRARY_SESSION',
-  'LIBRARY_SIGN_IN',
-  'LIBRARY_READ_ONLY',
-]);
 /**
  * How often a request is retried after a failure. The server can recover. After each stale query the next one is tried:
  * those of the scripts, of an earlier visit, and of the details that are opened for the user.
@@ -37,24 +24,19 @@ type Waiter = {
 };
 
 type Parts = {
-  /** Requests the details of this ad through the page hook. */
+  /** Requests the details of this ad through the page hook, as soon as it is the turn of this tab. */
   ask: (adId: AdId) => void;
   /** Calls back after this time unless this copy of the script has ended. Returns a function that cancels it. */
   after: (work: () => void, milliseconds: number) => () => void;
-  /** The current time in milliseconds. It never goes back. */
-  now: () => number;
 };
 
-/** The queue of details requests: one at a time, with an interval between them, and a pause after a limit. */
+/** The queue of the details requests of this tab, one at a time. */
 export class DetailsQueue {
   readonly #parts: Parts;
   #waiters: Waiter[] = [];
   /** The ad of the request in flight, even if its caller has aborted it; null if there is none. */
   #asked: AdId | null = null;
   #cancelTimeout = (): void => undefined;
-  #isNextPlanned = false;
-  #nextStartAt = -Infinity;
-  #pausedUntil = -Infinity;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -63,7 +45,6 @@ export class DetailsQueue {
   /** See `PageAdapter.requestDetails`. */
   request(adId: AdId, { signal, onPosition }: DetailsRequest): Promise<SeenReach> {
     return new Promise((resolve, reject) => {
-      if (this.#parts.now() < this.#pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
       const waiter: Waiter = { adId, failedBy: null, retries: 0, onPosition, resolve, reject };
       this.#waiters.push(waiter);
       signal.addEventListener('abort', () => {
@@ -71,7 +52,7 @@ export class DetailsQueue {
         this.#reportPositions();
       });
       this.#reportPositions();
-      return this.#planNext();
+      this.#askNext();
     });
   }
 
@@ -90,7 +71,7 @@ export class DetailsQueue {
     if ('failure' in answer) this.#fail(adId, answer.failure);
     else this.#deliver({ adId, source: wasAsked ? 'details-request' : 'ad-details', reach: answer.reach });
     this.#reportPositions();
-    this.#planNext();
+    this.#askNext();
     return isAwaited;
   }
 
@@ -99,9 +80,8 @@ export class DetailsQueue {
   }
 
   #fail(adId: AdId, failure: LibraryErrorCode): void {
-    if (failure === 'LIBRARY_LIMIT') this.#pausedUntil = this.#parts.now() + PAUSE_MS;
     const isOver = (waiter: Waiter): boolean =>
-      REJECTS_ALL.has(failure) || (waiter.adId === adId && waiter.retries >= (RETRIES[failure] ?? 0));
+      ENDS_ALL.has(failure) || (waiter.adId === adId && waiter.retries >= (RETRIES[failure] ?? 0));
     for (const { failedBy, reject } of this.#remove(isOver)) reject(new LibraryError(reasonOf(failure, failedBy)));
     for (const waiter of this.#waiters) {
       if (waiter.adId !== adId) continue;
@@ -110,19 +90,10 @@ export class DetailsQueue {
     }
   }
 
-  /** Plans the next request at the earliest permitted time. */
-  #planNext(): void {
-    if (this.#isNextPlanned || this.#asked !== null || this.#waiters.length === 0) return;
-    this.#isNextPlanned = true;
-    this.#parts.after(() => this.#askNext(), Math.max(0, this.#nextStartAt - this.#parts.now()));
-  }
-
   #askNext(): void {
-    this.#isNextPlanned = false;
     const adId = this.#waiters[0]?.adId;
-    if (adId === undefined) return;
+    if (adId === undefined || this.#asked !== null) return;
     this.#asked = adId;
-    this.#nextStartAt = this.#parts.now() + APART_MS;
     this.#cancelTimeout = this.#parts.after(() => this.processAnswer(adId, { failure: 'LIBRARY_FAILED' }), TIMEOUT_MS);
     this.#parts.ask(adId);
   }

@@ -34,6 +34,7 @@ const factsOf = (ad: Ad) => {
     figures: noFilterFigures,
     isSaved: false,
     wasSeen: false,
+    isDue: true,
     nowMs: CAPTURED_AT,
   });
 };

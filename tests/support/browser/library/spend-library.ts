@@ -11,13 +11,15 @@ export type OpenSpendLibrary = (options: Partial<StandInOptions>) => Promise<Spe
 
 /**
  * Returns a function that opens a library and scrolls to its end, so that the page has sent its own requests. After
- * each test, closes the libraries and fails the test if a page reported an error.
+ * each test, closes the libraries, ends a pause after a limit, and fails the test if a page reported an error.
  */
 export const createSpendLibraryOpener = (product: () => Product): OpenSpendLibrary => {
   const opened: Page[] = [];
   const faults: string[] = [];
   afterEach(async () => {
     for (const page of opened.splice(0)) await page.close();
+    const worker = await product().chrome.worker();
+    await worker.evaluate(() => chrome.storage.local.remove('details-pace'));
     const reported = faults.splice(0);
     if (reported.length > 0) throw new Error(`the page reported: ${reported.join('\n')}`);
   });
@@ -42,4 +44,5 @@ export const createSpendLibraryOpener = (product: () => Product): OpenSpendLibra
 };
 
 /** Returns the requests for ad details: those of the page, and those that the page sent for the extension. */
-export const detailsCalls = ({ site }: SpendLibrary) => site.calls.filter(({ name }) => name === DETAILS_QUERY);
+export const detailsCalls = ({ site }: Pick<SpendLibrary, 'site'>) =>
+  site.calls.filter(({ name }) => name === DETAILS_QUERY);
