@@ -31,6 +31,14 @@ ${baseCss(HOST)}
 .chip:hover { background: ${token('brandSoftHover')}; }
 .status { overflow-wrap: anywhere; color: ${token('muted')}; }
 .status:not(:empty) { flex: 1 1 160px; min-inline-size: 120px; text-align: end; padding-inline: 6px; }
+/* One line of text replaces the counts while ads are checked. */
+.line:has(> .check.busy) > .status, .line:has(> .check.busy) > .status + .link { display: none; }
+.check { display: flex; flex-wrap: wrap; align-items: center; row-gap: 6px; min-inline-size: 0; }
+.check.busy { flex: 1 1 auto; flex-wrap: nowrap; justify-content: flex-end; }
+.check .start { block-size: 28px; padding-inline: 10px; border-color: ${token('line')}; }
+.check .start:hover { background: ${token('brandSoftHover')}; }
+.progress { overflow-wrap: anywhere; color: ${token('muted')}; font-variant-numeric: tabular-nums; }
+.progress:not(:empty) { padding-inline: 6px 8px; }
 span { unicode-bidi: plaintext; }
 .fields {
   display: grid;
@@ -57,6 +65,6 @@ input, select {
 .sort { flex: none; max-inline-size: 100%; }
 input:focus-visible, select:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 1px; }
 input::placeholder { color: ${token('muted')}; }
-@media (max-width: 480px) { [data-kind='text'] { grid-column: 1 / -1; } .status:not(:empty) { text-align: start; } }
+@media (max-width: 480px) { [data-kind='text'] { grid-column: 1 / -1; } .status:not(:empty) { text-align: start; } .check.busy { justify-content: flex-start; } }
 @media (forced-colors: active) { .bar, .toggle, .preset, .chip { border-color: currentColor; } }
 `;

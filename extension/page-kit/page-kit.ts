@@ -10,6 +10,7 @@ import {
   pageHealth,
   updateNote,
 } from '#shared/texts/en/ad/card-controls.ts';
+import { checkRun } from '#shared/texts/en/ad/check-run.ts';
 import { cardFacts } from '#shared/texts/en/ad/card-facts.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
@@ -32,6 +33,7 @@ export const pageKit = {
     cardFacts,
     cardKeys,
     cardMenu,
+    checkRun,
     checkSpend,
     downloadButton,
     filterBar,

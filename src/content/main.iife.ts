@@ -56,15 +56,16 @@ const start = (kit: PageKit, isOn: Switches): void => {
   });
   const seen = startSeenAds({ page, account, ask, view: window, signal });
   const judged = new JudgedAds({ page, kit, ask, runtime, layer, after, view: window, signal });
+  const common = { page, account, kit, ask, runtime, layer, view: window, signal };
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
-    save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
+    save: () => startSaveAd(common),
     spend: () => startCheckSpend({ page, account, figures, kit, ask, layer, document, signal }),
     filter: () => {
-      const filters = startFilterBar({ page, account, kit, ask, runtime, seen, judged, view: window, signal });
+      const filters = startFilterBar({ ...common, seen, judged, figures, canCheck: isOn.spend });
       openFilters = () => filters.openWithFocus();
       return startCardShop({ ask, kit, layer, signs });
     },
-    follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
+    follow: () => startFollowPage(common),
     download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
   };
   const switched = names.map((name) => starts[name]());

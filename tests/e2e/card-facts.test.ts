@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardMenu, checkSpend as texts, judgedAds } from '#shared/texts/en/ad/card-controls.ts';
+import { checkRun } from '#shared/texts/en/ad/check-run.ts';
 import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { until } from '#tests/support/browser/browser.ts';
@@ -140,6 +141,38 @@ test('shows figures of a check in two lines, without a layout shift, and again a
   await waitForSpend(page, ad.ad_archive_id, ({ details }) => details === '');
   expect(await focusedName(page)).toContain(texts.details);
   expect(detailsCalls(library)).toHaveLength(before);
+});
+
+test('checks the displayed ads one by one, also during a search, and requests none of them twice', async () => {
+  library = await openLibrary({ seed: 11, adCount: 8, detailsModule: 'in-html', detailsOrder: 'held' });
+  const { page, site, ids } = library;
+  const bar = filterBar(page);
+  const requested = (): unknown[] => detailsCalls(library).map(({ variables }) => variables['adArchiveID']);
+  const text = async (): Promise<string> => (await bar.check()).text;
+  await bar.open();
+  await until(bar.check, ({ buttons }) => buttons.includes(say(checkRun.startCounted, { count: 8 })));
+  await bar.pressCheck('start');
+  await until(requested, (adIds) => adIds.length === 1);
+  await bar.pressCheck('pause');
+  await until(text, (shown) => shown === say(checkRun.paused, { done: 0, total: 8 }));
+  await page.type('input[name="q"]', `${site.ads[0]?.page_name ?? ''}\n`);
+  await until(bar.visibleCells, (count) => count > 0 && count < 8);
+  site.options.detailsOrder = 'mixed';
+  site.release();
+  await until(text, (shown) => shown === say(checkRun.paused, { done: 1, total: 8 }));
+  expect([requested().length, (await bar.check()).buttons]).toEqual([1, [checkRun.resume, checkRun.cancel]]);
+  await bar.pressCheck('pause');
+  await until(text, (shown) => shown.startsWith(say(checkRun.ended, { checked: 8 })));
+  expect([requested().length, new Set(requested())]).toEqual([8, new Set(ids)]);
+  await page.goBack();
+  await until(bar.visibleCells, (count) => count === 8);
+  for (const ad of site.ads.filter((one) => totalOf(one) > 0)) {
+    await waitForSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
+  }
+  await until(bar.check, ({ buttons }) => buttons.includes(checkRun.start));
+  await bar.pressCheck('start');
+  await until(text, (shown) => shown === checkRun.nothingDue);
+  expect(requested()).toHaveLength(8);
 });
 
 test('has one line of controls, 28 px high, with every width of a card', async () => {

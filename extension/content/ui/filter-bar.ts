@@ -130,6 +130,11 @@ export class FilterBar {
     if (act !== null && this.#action.textContent !== act.label) this.#action.textContent = act.label;
   }
 
+  /** Adds a control after the text and its action. */
+  addControl(control: HTMLElement): void {
+    this.#action.after(control);
+  }
+
   open(): void {
     this.#setOpen(true);
   }

@@ -38,6 +38,11 @@ const isObstacleOf = (obstacle: Obstacle, { account, consent }: AccountFacts): b
 
 /** Whether the user of the tab has logged out, logged in, or changed the account. */
 export const isOtherAccount = ({ before, now }: AccountChange): boolean => before !== null && before.mark !== now.mark;
+const OBSTACLES = ['signed-out', 'no-plan', 'capture-off'] as const satisfies Obstacle[];
+
+/** Returns what stops an action of this account; null if nothing does. */
+export const obstacleFor = (now: AccountFacts): Obstacle | null =>
+  OBSTACLES.find((obstacle) => isObstacleOf(obstacle, now)) ?? null;
 
 /** Returns what happens to a note. `obstacle`: the reason of the note; null for a note with another reason. */
 export const outcomeOfNote = (obstacle: Obstacle | null, change: AccountChange): NoteOutcome => {

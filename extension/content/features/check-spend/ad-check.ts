@@ -6,18 +6,16 @@ import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import { createPanel, type Panel } from '#extension/content/ui/panel.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { KnownFigures } from '../card-facts/known-figures.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { openScreen, screenOfObstacle } from '../open-screen.ts';
+import { checkAllowed, type Checked } from './check-allowed.ts';
 import { endOf, endWith, endWithout, type End } from './check-end.ts';
 import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
 import type { SpendState } from './spend-on-card.ts';
 import { obstacleIn, spendPanelView, type SpendPanelModel } from './spend-panel.ts';
-
-export type Checked = MessageOutput<'reach.check'>;
 
 export type AdCheckParts = {
   page: Pick<PageAdapter, 'requestDetails'>;
@@ -130,24 +128,13 @@ export class AdCheck implements SpendState {
     this.#renewal = renewal;
     this.#show(this.model);
     try {
-      const checked = await this.#checkAllowed();
+      const checked = await checkAllowed(this.#card.ad, this.#parts);
       if (own.signal.aborted) return;
       if (checked?.state === 'checked') await this.#measure(checked, own.signal);
       else this.#refuse(checked?.state);
     } catch (thrown) {
       if (!own.signal.aborted) this.#settle(endWithout(toDisplayedError(thrown), '', this.#texts));
     }
-  }
-
-  /** Null: the user was asked for consent and declined for now. */
-  async #checkAllowed(): Promise<Checked | null> {
-    const { ask, layer } = this.#parts;
-    const { ad } = this.#card;
-    const checked = await ask('reach.check', { ad });
-    if (checked.state !== 'asks-consent') return checked;
-    if (!(await layer.askConsent())) return null;
-    await ask('consent.set', { consent: 'on' });
-    return ask('reach.check', { ad });
   }
 
   #refuse(obstacle: Obstacle | 'asks-consent' | undefined): void {

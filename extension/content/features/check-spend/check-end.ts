@@ -36,7 +36,7 @@ export const endWithout = (failure: DisplayedError | null, unsure: string, texts
 };
 
 /** Nothing has failed: the user can show the page's own details, and the check continues by itself. */
-const GUIDED: ReadonlySet<string> = new Set(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED']);
+export const GUIDED: ReadonlySet<string> = new Set(['LIBRARY_NOT_LEARNED', 'LIBRARY_FORM_CHANGED']);
 
 /** The failures that a reload of the page solves. */
 const RELOADED: ReadonlySet<string> = new Set(['EXTENSION_UPDATED', 'LIBRARY_SESSION', 'LIBRARY_SIGN_IN']);

@@ -38,7 +38,15 @@ export const storeReach = async (
   { source, reach, ageMs }: SeenReach,
 ): Promise<CheckedSpend | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
 
-const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
+/** Requests the details of an ad from the library, and stores its reach. Never rejects. */
+export const askLibrary = async ({
+  ad,
+  page,
+  kit,
+  ask,
+  signal,
+  onPosition,
+}: Omit<Parts, 'onLookUp'>): Promise<FoundSpend> => {
   try {
     const seen = await page.requestDetails(ad, { signal, onPosition });
     const estimate = await storeReach(ask, ad, seen);
@@ -49,7 +57,10 @@ const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Pr
 };
 
 /** Requests the reach from our server after the library gave none. If both fail, returns the library's failure. */
-const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
+export const lookUp = async (
+  { ad, ask }: Pick<Parts, 'ad' | 'ask'>,
+  inLibrary: DisplayedError | null,
+): Promise<FoundSpend> => {
   try {
     const { estimate, unsure } = await ask('reach.look-up', { ad });
     return estimate === null ? { failure: inLibrary, unsure } : { estimate };

@@ -4,6 +4,7 @@ import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
@@ -11,6 +12,9 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { SeenHere } from '../seen-ads/seen-ads.ts';
 import type { JudgedAds } from '../judged-ads/judged-ads.ts';
+import type { KnownFigures } from '../card-facts/known-figures.ts';
+import { CheckThese } from '../check-run/check-these.ts';
+import { dueAds } from '../check-run/due-ads.ts';
 import { observeNews } from '../observe-news.ts';
 import { solutionOf } from '../obstacle-note.ts';
 import { createAfter } from '../paced-requests.ts';
@@ -21,6 +25,10 @@ import { countsText } from './counts-text.ts';
 type Parts = {
   page: PageAdapter;
   account: AccountWatch;
+  figures: KnownFigures;
+  layer: Layer;
+  /** Whether Check Spend is switched on. */
+  canCheck: boolean;
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
@@ -46,6 +54,8 @@ class FilteredList {
   readonly #facts: AdFacts;
   readonly #judge: AdJudge;
   readonly #bar: FilterBar;
+  /** Null if Check Spend is switched off. */
+  readonly #check: CheckThese | null;
   /** Null while no card is filtered. */
   #filter: CardFilter | null = null;
   #endFilter = new AbortController();
@@ -74,12 +84,14 @@ class FilteredList {
     this.#bar = new FilterBar(view.document, kit, {
       onToggle: (isOpen) => this.#toggle(isOpen),
       onChoice: (choice, isTyped) => {
+        this.#check?.dismiss();
         this.#apply(choice);
         this.#rememberSoon(choice, isTyped);
       },
       onSavePreset: (name) => void this.#changePresets('presets.save', { name, choice: this.#choice }),
       onRemovePreset: (id) => void this.#changePresets('presets.remove', { id }),
     });
+    this.#check = parts.canCheck ? this.#startCheck() : null;
     page.observeShade((shade) => this.#bar.setShade(shade), signal);
     page.showAboveList(this.#bar.host, signal);
     // A user who is not signed in or has no plan learns that only after a press.
@@ -91,6 +103,16 @@ class FilteredList {
       clearTimeout(this.#rememberTimer);
       this.#endFilter.abort();
     });
+  }
+
+  #startCheck(): CheckThese {
+    const check = new CheckThese({
+      ...this.#parts,
+      dueAds: () => this.#filter && dueAds(this.#openAdIds(this.#filter), this.#filter, this.#judge, this.#facts),
+      onNeed: () => this.#adjust(),
+    });
+    this.#bar.addControl(check.element);
+    return check;
   }
 
   /** For users of the keyboard. */
@@ -119,7 +141,7 @@ class FilteredList {
     } catch (thrown) {
       if (account !== this.#account) return;
       this.#requestedFor = -1;
-      if (this.#isOpen) this.#explain(toDisplayedError(thrown));
+      if (this.#isOpen || this.#check?.needsAds() === true) this.#explain(toDisplayedError(thrown));
     }
   }
 
@@ -198,8 +220,13 @@ class FilteredList {
     this.#judgeAll();
   }
 
+  /** Whether all loaded ads are needed: for their order, the number of matching ads, or a check. */
+  #needsAll(): boolean {
+    return this.#isChosen() || this.#check?.needsAds() === true;
+  }
+
   #isFiltering(): boolean {
-    return this.#form !== null && (this.#isOpen || this.#isChosen());
+    return this.#form !== null && (this.#isOpen || this.#needsAll());
   }
 
   /** Filters while the bar is open, a condition or an order is set, or the user has hidden an ad of the page. */
@@ -210,8 +237,8 @@ class FilteredList {
       this.#endFilter = new AbortController();
       this.#filter = isNeeded ? this.#startFilter(this.#endFilter.signal) : null;
     }
-    // The number of matching ads and their order are those of all loaded ads.
-    this.#filter?.judgeDistant(this.#isChosen());
+    this.#filter?.judgeDistant(this.#needsAll());
+    this.#requestFacts();
     this.#paintCounts();
   }
 
@@ -231,9 +258,13 @@ class FilteredList {
 
   /** The facts of a new card are known if another card of its ad was found before. Then it only needs its rank. */
   #onCards(): void {
-    if (this.#isFiltering()) this.#facts.request(this.#filter?.adIds() ?? []);
+    this.#requestFacts();
     if (this.#isChosen()) this.#judgeAll();
     else this.#paintCounts();
+  }
+
+  #requestFacts(): void {
+    if (this.#isFiltering()) this.#facts.request(this.#filter?.adIds() ?? []);
   }
 
   #judgeAll(): void {
@@ -254,6 +285,7 @@ class FilteredList {
 
   #paintCounts(): void {
     const [filter, form] = [this.#filter, this.#form];
+    this.#check?.update();
     if (form === null) return;
     const text = filter === null ? '' : this.#countsOf(filter, form);
     this.#bar.showMessage(text, null);

@@ -74,6 +74,19 @@ export const filterBar = (page: Page) => {
       await page.keyboard.press('Home');
       for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
     },
+    /** Presses a button of the control that checks the displayed ads, by its class. */
+    pressCheck: async (name: 'start' | 'pause' | 'cancel' | 'cure'): Promise<void> => {
+      await wait(`>>> .check .${name}`);
+      await page.locator(`>>> .check .${name}`).click();
+    },
+    /** The text of the control that checks the displayed ads, and the labels of its buttons. */
+    check: async (): Promise<{ text: string; buttons: string[] }> =>
+      (await wait('>>> .check')).evaluate((control) => ({
+        text: control.querySelector('.progress')?.textContent ?? '',
+        buttons: [...control.querySelectorAll('button')].flatMap(({ hidden, textContent }) =>
+          hidden ? [] : [textContent ?? ''],
+        ),
+      })),
     /** The texts of the chips. */
     chips: (): Promise<string[]> => page.$$eval('>>> .chip', (chips) => chips.map((chip) => chip.textContent ?? '')),
     /** The ad in the cell that is displayed first. */

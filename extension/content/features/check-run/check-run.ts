@@ -1,0 +1,199 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { ADS_PER_PRESS, remainingMs } from '#shared/domain/spend/details-pace.ts';
+import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
+import { ENDS_ALL } from '#extension/content/library-error.ts';
+import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { KnownFigures } from '../card-facts/known-figures.ts';
+import { askLibrary, lookUp } from '../check-spend/find-spend.ts';
+import { checkAllowed } from '../check-spend/check-allowed.ts';
+import { GUIDED } from '../check-spend/check-end.ts';
+
+export type CheckRunState = {
+  kind: 'idle' | 'running' | 'paused' | 'ended';
+  total: number;
+  done: number;
+  /** How many of the done ads have no reach, and how many failed. */
+  withoutReach: number;
+  failed: number;
+  /** The estimated time for the ads that are left. */
+  remainingMs: number;
+  /** Why the run paused or ended without a press of the user; '' otherwise. */
+  reason: string;
+  /** What the run waits for; null if it ended for another reason. */
+  obstacle: Obstacle | null;
+};
+
+type Parts = {
+  page: Pick<PageAdapter, 'requestDetails'>;
+  figures: Pick<KnownFigures, 'learn'>;
+  kit: Pick<PageKit, 'libraryErrors'>;
+  ask: ContentAsk;
+  layer: Pick<Layer, 'askConsent'>;
+  /** The current time in milliseconds. It never goes back. */
+  now: () => number;
+  onChange: () => void;
+};
+
+/** Failures in a row after which the run ends, because the other ads would probably fail too. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+const IDLE: CheckRunState = {
+  kind: 'idle',
+  total: 0,
+  done: 0,
+  withoutReach: 0,
+  failed: 0,
+  remainingMs: 0,
+  reason: '',
+  obstacle: null,
+};
+
+/**
+ * How the check of one ad ended. `estimate` null: no source has a reach. `obstacle` null: the user did not give the
+ * consent that was asked for.
+ */
+type Outcome = { estimate: CheckedSpend | null } | { failure: DisplayedError } | { obstacle: Obstacle | null };
+
+/** Checks the spend of several ads, one after the other. The ads stay in the run after a new search in the page. */
+export class CheckRun {
+  readonly #parts: Parts;
+  #waiting: Ad[] = [];
+  #state = { ...IDLE };
+  /** Aborted when the run ends. */
+  #own = new AbortController();
+  /** The run whose ad is being checked; null if no ad is. */
+  #busy: AbortController | null = null;
+  #spentMs = 0;
+  #failuresInARow = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  state(): CheckRunState {
+    const { done, total } = this.#state;
+    return { ...this.#state, remainingMs: remainingMs(total - done, done, this.#spentMs) };
+  }
+
+  isActive(): boolean {
+    return this.#state.kind === 'running' || this.#state.kind === 'paused';
+  }
+
+  /** Starts with the first of these ads, at most as many as one press may check. Does nothing during a run. */
+  start(ads: readonly Ad[]): void {
+    if (this.isActive()) return;
+    this.#waiting = ads.slice(0, ADS_PER_PRESS);
+    this.#state = { ...IDLE, total: this.#waiting.length };
+    this.#own = new AbortController();
+    [this.#spentMs, this.#failuresInARow] = [0, 0];
+    this.#continue();
+  }
+
+  /** Pauses after the ad that is being checked, or continues. */
+  pauseOrResume(): void {
+    if (this.#state.kind === 'running') this.#pause('');
+    else if (this.#state.kind === 'paused') this.#continue();
+  }
+
+  /** The page has shown how it requests details: continues a run that paused with guidance to do so. */
+  onDetailsQuery(): void {
+    if (this.#state.reason !== '') this.pauseOrResume();
+  }
+
+  /** Ends the run, and keeps its counts. An answer that is on its way is ignored. */
+  end(reason = '', obstacle: Obstacle | null = null): void {
+    if (!this.isActive()) return;
+    this.#own.abort();
+    Object.assign(this.#state, { kind: 'ended', reason, obstacle });
+    this.#parts.onChange();
+  }
+
+  /** Forgets a run that has ended. */
+  dismiss(): void {
+    if (this.#state.kind !== 'ended') return;
+    this.#state = { ...IDLE };
+    this.#parts.onChange();
+  }
+
+  #pause(reason: string): void {
+    Object.assign(this.#state, { kind: 'paused', reason });
+    this.#parts.onChange();
+  }
+
+  #continue(): void {
+    Object.assign(this.#state, { kind: 'running', reason: '' });
+    this.#parts.onChange();
+    void this.#checkAll(this.#own);
+  }
+
+  async #checkAll(own: AbortController): Promise<void> {
+    if (this.#busy === own) return;
+    this.#busy = own;
+    while (!own.signal.aborted && this.#state.kind === 'running') {
+      const [ad] = this.#waiting;
+      if (ad === undefined) this.end();
+      else await this.#check(ad, own.signal);
+    }
+    if (this.#busy === own) this.#busy = null;
+  }
+
+  async #check(ad: Ad, signal: AbortSignal): Promise<void> {
+    const before = this.#parts.now();
+    const outcome = await checkAd(ad, this.#parts, signal);
+    if (signal.aborted) return;
+    if ('obstacle' in outcome) return this.end('', outcome.obstacle);
+    if ('failure' in outcome && isAboutAll(outcome.failure)) return this.#stop(outcome.failure, signal);
+    this.#spentMs += this.#parts.now() - before;
+    this.#waiting.shift();
+    this.#state.done += 1;
+    if ('failure' in outcome) return this.#countFailure(outcome.failure);
+    this.#failuresInARow = 0;
+    if (outcome.estimate === null) this.#state.withoutReach += 1;
+    else this.#parts.figures.learn(ad.id, outcome.estimate.figures);
+    return this.#parts.onChange();
+  }
+
+  #countFailure({ message }: DisplayedError): void {
+    this.#state.failed += 1;
+    this.#failuresInARow += 1;
+    if (this.#failuresInARow < MAX_FAILURES_IN_A_ROW) this.#parts.onChange();
+    else this.end(message);
+  }
+
+  /** Pauses until the user has shown the page's own details, or ends the run with the time of the next request. */
+  async #stop({ code, message }: DisplayedError, signal: AbortSignal): Promise<void> {
+    if (GUIDED.has(code)) return this.#pause(message);
+    const { text } = await this.#parts.ask('details.resumes', {}).catch(() => ({ text: '' }));
+    return signal.aborted ? undefined : this.end(`${message} ${text}`.trim());
+  }
+}
+
+/** Checks one ad as Check Spend does. If the failure concerns all ads, our server is not asked. Never rejects. */
+const checkAd = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Outcome> => {
+  try {
+    const checked = await checkAllowed(ad, parts);
+    if (checked === null || checked.state === 'asks-consent') return { obstacle: null };
+    if (checked.state !== 'checked') return { obstacle: checked.state };
+    return checked.isFresh ? checked : await measure(ad, parts, signal);
+  } catch (thrown) {
+    return { failure: toDisplayedError(thrown) };
+  }
+};
+
+/** Requests the reach from the library, and then from our server unless the library's failure concerns all ads. */
+const measure = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Outcome> => {
+  const inLibrary = await askLibrary({ ...parts, ad, signal, onPosition: () => undefined });
+  if ('estimate' in inLibrary) return inLibrary;
+  const { failure } = inLibrary;
+  if (failure !== null && isAboutAll(failure)) return { failure };
+  const onServer = await lookUp({ ad, ask: parts.ask }, failure);
+  if ('estimate' in onServer) return onServer;
+  return failure === null ? { estimate: null } : { failure };
+};
+
+const isAboutAll = ({ code }: DisplayedError): boolean => ENDS_ALL.has(code) || GUIDED.has(code);

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { cardControls, checkSpend } from '#shared/texts/en/ad/card-controls.ts';
+import { checkRun as texts } from '#shared/texts/en/ad/check-run.ts';
+import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { KnownFigures } from '../card-facts/known-figures.ts';
+import { CheckThese } from './check-these.ts';
+
+const signedOut: AccountFacts = { account: 'signed-out', consent: 'on', mark: null };
+const paid: AccountFacts = { account: 'paid', consent: 'on', mark: 'a' };
+
+let life: AbortController;
+let due: Ad[] | null;
+let requested: string[];
+let opened: string[];
+let answer: (seen: SeenReach) => void;
+let onAccount: (change: AccountChange) => void;
+let check: CheckThese;
+
+const ask = (async (name, input) => {
+  if (name === 'reach.check') return { state: 'checked', estimate: null, isFresh: false };
+  if (name === 'reach.add') return { estimate: aCheckedSpend('5') };
+  if (name === 'dashboard.open') opened.push((input as { screen: string }).screen);
+  return {};
+}) as ContentAsk;
+
+beforeEach(() => {
+  [life, due, requested, opened] = [new AbortController(), null, [], []];
+  const page: Partial<PageAdapter> = {
+    requestDetails: ({ id }) => {
+      requested.push(id);
+      return new Promise((resolve) => (answer = resolve));
+    },
+    observeDetailsQuery: () => undefined,
+  };
+  check = new CheckThese({
+    page: page as PageAdapter,
+    account: { observe: (listener) => void (onAccount = listener) },
+    figures: new KnownFigures(ask, () => undefined),
+    kit: pageKit,
+    ask,
+    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    view: window,
+    signal: life.signal,
+    dueAds: () => due,
+    onNeed: () => check.update(),
+  });
+  document.body.replaceChildren(check.element);
+});
+afterEach(() => life.abort());
+
+const text = (): string | null | undefined => check.element.querySelector('.progress')?.textContent;
+const buttons = (): string[] =>
+  [...check.element.querySelectorAll('button')].flatMap(({ hidden, textContent }) => (hidden ? [] : [textContent]));
+const answerNext = async (id: string): Promise<void> => {
+  await expect.poll(() => requested.at(-1)).toBe(id);
+  answer({ adId: id, reach: { euTotal: 5, ukTotal: null, cells: [] }, source: 'details-request' });
+};
+
+describe('the control', () => {
+  test('counts the ads, shows the progress, pauses, and reports the result', async () => {
+    onAccount({ before: null, now: paid });
+    expect(buttons()).toEqual(['Check these ads']);
+    due = ['20001', '20002'].map((id) => anAd({ id }));
+    check.update();
+    expect(buttons()).toEqual(['Check these 2']);
+    check.press('start');
+    expect([text(), buttons()]).toEqual(['Checking 1 of 2 · less than 1 min left', [texts.pause, texts.cancel]]);
+    await expect.poll(() => requested).toEqual(['20001']);
+    check.press('pause');
+    expect([text(), buttons()]).toEqual(['Paused after 0 of 2.', [texts.resume, texts.cancel]]);
+    await answerNext('20001');
+    await expect.poll(text).toBe('Paused after 1 of 2.');
+    check.press('pause');
+    await answerNext('20002');
+    due = [];
+    await expect.poll(text).toBe('Checked 2.');
+    expect(buttons()).toEqual(['Check these ads']);
+    check.press('start');
+    expect([text(), requested]).toEqual([texts.nothingDue, ['20001', '20002']]);
+  });
+
+  test('waits for the ads of the list after a press, until the user cancels', async () => {
+    onAccount({ before: null, now: paid });
+    check.press('start');
+    expect([text(), check.needsAds()]).toEqual([texts.preparing, true]);
+    check.press('cancel');
+    due = [anAd({ id: '20001' })];
+    check.update();
+    expect([text(), requested, check.needsAds()]).toEqual(['', [], false]);
+  });
+
+  test('is read by screen readers when its state changes, and not with each number', async () => {
+    onAccount({ before: null, now: paid });
+    due = ['20001', '20002'].map((id) => anAd({ id }));
+    check.press('start');
+    const status = check.element.querySelector('.progress');
+    expect(status?.ariaLive).toBe('polite');
+    await answerNext('20001');
+    await expect.poll(text).toBe('Checking 2 of 2 · less than 1 min left');
+    expect(status?.ariaLive).toBe('off');
+    check.press('pause');
+    expect(status?.ariaLive).toBe('polite');
+  });
+
+  test('moves the focus to a visible button if the focused one disappears', () => {
+    due = [anAd({ id: '20001' })];
+    check.update();
+    check.element.querySelector<HTMLElement>('.start')?.focus();
+    check.press('start');
+    expect(document.activeElement?.textContent).toBe(texts.pause);
+    check.press('cancel');
+    expect(document.activeElement?.textContent).toBe('Check these 1');
+  });
+});
+
+describe('the account', () => {
+  test('without a login gets the offer of Check Spend, and the check starts after the login', async () => {
+    onAccount({ before: null, now: signedOut });
+    due = [anAd({ id: '20001' })];
+    check.press('start');
+    expect(text()).toBe(checkSpend.obstacles.signedOut);
+    expect(buttons()).toEqual(['Check these 1', cardControls.signIn]);
+    check.press('cure');
+    expect([opened, requested]).toEqual([['login'], []]);
+    onAccount({ before: signedOut, now: paid });
+    await expect.poll(() => requested).toEqual(['20001']);
+  });
+
+  test('that changes ends the check with its reason', async () => {
+    onAccount({ before: null, now: paid });
+    due = ['20001', '20002'].map((id) => anAd({ id }));
+    check.press('start');
+    await answerNext('20001');
+    await expect.poll(() => requested).toEqual(['20001', '20002']);
+    onAccount({ before: paid, now: { ...paid, mark: 'b' } });
+    expect(text()).toBe(`Checked 1. ${texts.accountChanged}`);
+    expect(buttons()).toEqual(['Check these 2']);
+  });
+});
