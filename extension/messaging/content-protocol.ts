@@ -4,6 +4,7 @@ import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { accountStateMessages } from './account-state-protocol.ts';
 import { cardKeysState } from './card-keys-protocol.ts';
+import { detailsMessages } from './details-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
 import { judgementMessages } from './judgement-protocol.ts';
@@ -70,6 +71,7 @@ export const contentProtocol = {
   },
   ...accountStateMessages,
   ...cardKeysState,
+  ...detailsMessages,
   ...reachMessages,
   ...filterMessages,
   ...followMessages,

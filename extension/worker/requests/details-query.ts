@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DetailsQuery } from '#extension/messaging/request-protocol.ts';
+import { DetailsQuery } from '#extension/messaging/details-protocol.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 /** The query with which the Ad Library last returned details. A page that was just opened may not contain it yet. */
