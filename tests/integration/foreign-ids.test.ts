@@ -6,7 +6,7 @@ import { anAd } from '../support/builders/an-ad.ts';
 import { until } from '../support/browser/browser.ts';
 import { seedBuyer } from '../support/server/billing/buyer.ts';
 import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/server/every-call.ts';
-import { fullAccount, paidAccount, rowsAbout } from '../support/server/full-account.ts';
+import { fullAccount, paidAccount, PRESET_ID, rowsAbout } from '../support/server/full-account.ts';
 import { VERDICTS, type Verdict } from '../support/server/id-verdicts.ts';
 import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/server/places-of-ids.ts';
 import { seedPerson } from '../support/builders/seeded-people.ts';
@@ -78,6 +78,7 @@ describe.each(engines)('ids of other accounts over %s', (engine) => {
     if (name === 'subscriptionId') return [victim.subscriptionId, randomUUID()];
     if (endpoint === 'billing.updatePaymentStatus')
       return name === 'id' ? [String(victim.checkout[0]), '77'] : [victim.checkout[1], 'cs_nobody'];
+    if (path.join('.') === 'mutations.0.mutation.id') return [PRESET_ID, randomUUID()];
     if (name === 'clientId') return [victim.clientId, randomUUID()];
     if (/ad_?(id|archiveid)/i.test(name) || endpoint === 'ads.toggleSaved' || path.includes('ad'))
       return [victim.adId, '700888'];
@@ -85,15 +86,15 @@ describe.each(engines)('ids of other accounts over %s', (engine) => {
   };
 
   /** Uses the other kind of mutation if only that kind has the field. */
-  const callFor = ({ path }: Place, honest: Call): Call =>
-    path.join('.') === 'mutations.0.mutation.adId'
-      ? {
-          body: {
-            clientId: randomUUID(),
-            mutations: [{ mutationId: 1, mutation: { kind: 'delete-ad', adId: '700999' } }],
-          },
-        }
-      : honest;
+  const callFor = ({ path }: Place, honest: Call): Call => {
+    const others: Readonly<Record<string, object>> = {
+      'mutations.0.mutation.adId': { kind: 'delete-ad', adId: '700999' },
+      'mutations.0.mutation.id': { kind: 'remove-preset', id: randomUUID() },
+    };
+    const mutation = others[path.join('.')];
+    if (mutation === undefined) return honest;
+    return { body: { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation }] } };
+  };
 
   /** Ids of users are tested on every database, because no other test receives each of these responses there. */
   const verdicts = usualEngines.includes(engine) ? ['person', 'object', 'subscription', 'own'] : ['person'];

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { AdId, PageId } from '../ad/ad.ts';
 
 /**
- * The subject of a mutation or a change: `ad:<id>`, `page:<id>` or `preset:<id>`. While the outbox has an entry about a subject, the
- * device applies no changes of the server about it.
+ * The subject of a mutation or a change: `ad:<id>`, `page:<id>` or `preset:<id>`. While the outbox has an entry about a
+ * subject, the device applies no changes of the server about it.
  */
 export type SyncSubject = `ad:${string}` | `page:${string}` | `preset:${string}`;
 

@@ -45,6 +45,9 @@ export const BANK = {
   bankCountry: null,
 };
 
+/** The id of the filter preset of each full account. */
+export const PRESET_ID = '7d3c3f5e-6a58-4c1f-9d2b-000000000001';
+
 /** Opens an account with a plan without an end, and signs in. */
 export const paidAccount = async (world: AccountWorld, email: string): Promise<SignedInPerson> => {
   await world.openAccount({ email });
@@ -65,7 +68,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     measuring(ad.id),
     { kind: 'see-ads', adIds: [ad.id] },
     { kind: 'visit-page', pageId: ad.pageId, visitedAt: NOON },
-    { kind: 'save-preset', id: randomUUID(), name: 'Mine', choice: emptyChoice, savedAt: NOON },
+    { kind: 'save-preset', id: PRESET_ID, name: 'Mine', choice: emptyChoice, savedAt: NOON },
     { kind: 'hide-page', page: { pageId: '9', pageName: 'Hidden' }, judgedAt: NOON },
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));

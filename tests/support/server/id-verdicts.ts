@@ -43,6 +43,7 @@ export const VERDICTS: Record<string, Verdict> = {
   'sync.push body.mutations.0.mutation.pageId': 'anybody',
   'sync.push body.mutations.0.mutation.count.pageId': 'anybody',
   'sync.push body.mutations.0.mutation.adId': 'own',
+  'sync.push body.mutations.0.mutation.id': 'own',
   'reach.lookUp params.adArchiveID': 'own',
   'reach.lookUp query.page_id': 'anybody',
   'pictures.upload params.sha256': 'anybody',

@@ -16,6 +16,7 @@ export const SCREENS = {
   'change-password': 'Change your password',
   'settings/sessions': 'Where you are logged in',
   'settings/notifications': 'Email notifications',
+  'settings/hidden-ads': 'Hidden ads',
   'settings/storage': 'Account storage',
   'settings/export': 'Export your data',
   'settings/delete': 'Delete your account',
