@@ -1,5 +1,6 @@
 import { isOtherAccount } from '#shared/domain/account/obstacle.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import { createSightTimer } from '#shared/domain/ad/sight-timer.ts';
 import { isSeen, listenTo } from '#extension/content/page-dom.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -7,7 +8,6 @@ import { SEEN_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { createAfter, createPacedRequests, type After } from '../paced-requests.ts';
-import { createSightTimer } from './sight-timer.ts';
 
 export type SeenHere = {
   /** Whether the user saw this ad for the first time since this page was loaded. */

@@ -5,7 +5,7 @@ let time: number;
 let isVisible: boolean;
 let seen: string[];
 let planned: { work: () => void; at: number }[];
-let timer: ReturnType<typeof createSightTimer>;
+let timer: ReturnType<typeof createSightTimer<string>>;
 
 /** Moves the clock and runs what is due. */
 const pass = (milliseconds: number): void => {
