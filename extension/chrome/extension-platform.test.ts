@@ -73,13 +73,15 @@ describe('the host of the dashboard in the extension', () => {
     expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-out']);
   });
 
-  test('stores visits only while the user permits saving', async () => {
+  test('stores visits, and ads seen in a list, only while the user permits saving', async () => {
     answers['consent.get'] = { consent: 'outdated' };
     const { platform } = await open();
     const { follows, ads } = await platform.openAccount();
     await follows.follow(aPage());
     await follows.visit(aPage().pageId);
+    expect(await follows.seeInList(['1000001'])).toEqual([]);
     answers['consent.get'] = { consent: 'on' };
+    expect(await follows.seeInList(['1000001'])).toEqual(['1000001']);
     const kinds = async () => (await ads.unsent()).map(({ mutation }) => mutation.kind);
     expect(await kinds()).toEqual(['follow-page']);
     await follows.visit(aPage().pageId);

@@ -1,5 +1,4 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
-import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
@@ -90,7 +89,7 @@ export const followHandlers = ({
     },
     'ads.seen': async ({ adIds }) => {
       const isAccepted = (await readConsent(host.local)) === 'on';
-      return { isAccepted, unseen: isAccepted ? await seeUnseen(await quietFollows(), adIds) : [] };
+      return { isAccepted, unseen: isAccepted ? await (await quietFollows()).seeInList(adIds) : [] };
     },
     'pages.visit': async ({ pageId }) => {
       const isAllowed = (await readConsent(host.local)) === 'on' && (await accountState()) === 'paid';
@@ -98,11 +97,4 @@ export const followHandlers = ({
       return {};
     },
   };
-};
-
-/** Marks ads as seen. Returns those that were not seen before. */
-const seeUnseen = async (follows: FollowsStore, adIds: readonly AdId[]): Promise<AdId[]> => {
-  const seen = await follows.seenAmong(adIds);
-  await follows.seeInLibrary(adIds);
-  return adIds.filter((adId) => !seen.has(adId));
 };

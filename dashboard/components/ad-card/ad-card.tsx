@@ -19,6 +19,7 @@ import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
+import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
 type Props = {
@@ -50,6 +51,7 @@ const isSameCard = (before: Props, after: Props): boolean =>
 export const AdCard = memo(
   ({ row, index, total, renderAction }: Props) => (
     <article
+      ref={useSeenAd(row.adId)}
       className={styles['card']}
       aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
       aria-posinset={index + 1}

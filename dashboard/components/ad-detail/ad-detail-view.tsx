@@ -24,6 +24,7 @@ import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import type { StoredAd } from './use-stored-ad.ts';
+import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { DetailSection } from './detail-section.tsx';
 
 type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
@@ -45,17 +46,19 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
       </MessagePanel>
     }
   >
-    {(stored) => <Sections key={adId} stored={stored} />}
+    {(stored) => <Sections key={adId} adId={adId} stored={stored} />}
   </AsyncView>
 );
 
-const Sections = ({ stored: { versions, snapshots } }: { stored: StoredAd }) => {
+const Sections = ({ adId, stored: { versions, snapshots } }: { adId: string; stored: StoredAd }) => {
+  const seenRef = useSeenAd(adId);
   const [chosen, setChosen] = useState<string | null>(null);
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
   if (row === undefined) return null;
   return (
     // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
     <Grid
+      ref={seenRef}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
       templateRows={{ lg: 'auto 1fr' }}
       columnGap="8"

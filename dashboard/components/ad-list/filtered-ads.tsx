@@ -16,6 +16,7 @@ import { useListSelection } from '#dashboard/components/selection/use-selection.
 import { AdGrid } from './ad-grid.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
@@ -42,37 +43,39 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
     [of, currentQuery, importFile],
   );
   return (
-    <Selectable selection={selection}>
-      {!isEmpty && (
-        <CountsContext value={list}>
-          <FiltersContext value={filters}>
-            <FilterBar isOfOnePage={isOfOnePage(of)}>{tools}</FilterBar>
-          </FiltersContext>
-        </CountsContext>
-      )}
-      {isEmpty && (
-        <Flex justify="flex-end" mb="4">
-          {tools}
-        </Flex>
-      )}
-      <AdListView found={found} onRetry={retry} empty={empty}>
-        {(ads) =>
-          ads.length === 0 ? (
-            <MessagePanel title={dashboard.empty.noMatchTitle} body={dashboard.empty.noMatch}>
-              <Button onClick={reset}>{listFilters.resetAll}</Button>
-            </MessagePanel>
-          ) : (
-            <AdGrid list={ads} renderAction={renderAction} />
-          )
-        }
-      </AdListView>
-      <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
-        <DownloadPicked picked={selection.picked} />
-        <ExportPicked picked={selection.picked} />
-      </SelectionBar>
-      {importDialog}
-      <AdDetailOverlay list={list} />
-    </Selectable>
+    <SeenAds>
+      <Selectable selection={selection}>
+        {!isEmpty && (
+          <CountsContext value={list}>
+            <FiltersContext value={filters}>
+              <FilterBar isOfOnePage={isOfOnePage(of)}>{tools}</FilterBar>
+            </FiltersContext>
+          </CountsContext>
+        )}
+        {isEmpty && (
+          <Flex justify="flex-end" mb="4">
+            {tools}
+          </Flex>
+        )}
+        <AdListView found={found} onRetry={retry} empty={empty}>
+          {(ads) =>
+            ads.length === 0 ? (
+              <MessagePanel title={dashboard.empty.noMatchTitle} body={dashboard.empty.noMatch}>
+                <Button onClick={reset}>{listFilters.resetAll}</Button>
+              </MessagePanel>
+            ) : (
+              <AdGrid list={ads} renderAction={renderAction} />
+            )
+          }
+        </AdListView>
+        <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
+          <DownloadPicked picked={selection.picked} />
+          <ExportPicked picked={selection.picked} />
+        </SelectionBar>
+        {importDialog}
+        <AdDetailOverlay list={list} />
+      </Selectable>
+    </SeenAds>
   );
 };
 

@@ -4,8 +4,14 @@ import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
-import { createMemoryPlatform, inSync, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  inSync,
+  signedIn,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const open = (rows: CollectedAd[], more: Parameters<typeof createMemoryPlatform>[0] = {}, at = '/dashboard') =>
   openDashboard(at, createMemoryPlatform({ session: signedIn, rows, ...more }));
@@ -57,6 +63,23 @@ describe('the list', () => {
     platform.change({ sync: { ...inSync, phase: 'offline' } });
     expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
   });
+});
+
+test('marks the ads that are in the viewport for a second as seen, each once and together in one write', async () => {
+  const setInView = stubIntersectionObserver();
+  const { platform } = open(['10001', '10002', '10003'].map((id) => aCollectedAd({ id, pageName: id })));
+  const [first, second, third] = await cards();
+  const idOf = (card: HTMLElement | undefined): string | null => within(card!).getByRole('heading').textContent;
+  setInView(first!, true);
+  setInView(second!, true);
+  setInView(third!, true);
+  setInView(third!, false);
+  const marks = () => inputsOf(platform, 'seeInList');
+  await waitFor(() => expect(marks()).toEqual([[idOf(first), idOf(second)]]));
+  setInView(first!, false);
+  setInView(first!, true);
+  setInView(third!, true);
+  await waitFor(() => expect(marks().slice(1)).toEqual([[idOf(third)]]));
 });
 
 describe('a card', () => {

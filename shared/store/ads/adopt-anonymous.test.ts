@@ -126,7 +126,7 @@ describe('adopting the anonymous store', () => {
 
   test('moves the ads that the user saw without a login, and sends no mark of them', async () => {
     const { anonymous, account, own, adopt } = openBoth();
-    await createFollowsStore(anonymous, stamp).seeInLibrary(['1000001']);
+    await createFollowsStore(anonymous, stamp).seeInList(['1000001']);
     const rows = await anonymous.seenOnDeviceOnly.toArray();
     await adopt();
     expect(await account.seenOnDeviceOnly.toArray()).toEqual(rows);
@@ -149,7 +149,7 @@ describe('adopting the anonymous store', () => {
   test('discards the anonymous store on request', async () => {
     const { anonymous, kept } = openBoth();
     await kept.save(anAd());
-    await createFollowsStore(anonymous, stamp).seeInLibrary(['1000001']);
+    await createFollowsStore(anonymous, stamp).seeInList(['1000001']);
     expect(await discardAnonymous(anonymous)).toBe(1);
     expect(await kept.listCollected()).toEqual([]);
     expect(await anonymous.pictureJobs.count()).toBe(0);

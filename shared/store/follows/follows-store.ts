@@ -9,7 +9,7 @@ import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { visitPage } from '../synced/page-visits.ts';
-import { seeInLibrary, seeAds, seenAmong } from '../synced/seen-ads.ts';
+import { seeAds, seeInList, seenAmong } from '../synced/seen-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { CollectedAd } from '../ads/ads-store.ts';
@@ -38,8 +38,11 @@ export type FollowsStore = {
   countNew: () => Promise<number>;
   /** Marks captured ads as seen. Other ads of the list are skipped. */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
-  /** Stores that the user saw these ads in the Ad Library. Only marks of captured ads of followed pages are sent. */
-  seeInLibrary: (adIds: readonly AdId[]) => Promise<void>;
+  /**
+   * Stores that the user saw these ads in a list of the Ad Library or of the dashboard. Only marks of captured ads of
+   * followed pages are sent. Does nothing if the user does not permit it. Returns the ads that were not seen before.
+   */
+  seeInList: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Those of the ads that the user has seen, as far as this device knows. */
   seenAmong: (adIds: readonly AdId[]) => Promise<ReadonlySet<AdId>>;
   /**
@@ -61,7 +64,7 @@ export type FollowsStore = {
 };
 
 export type FollowsOptions = StoreOptions & {
-  /** Whether the user permits that visits are stored. By default they are. */
+  /** Whether the user permits that visits, and ads seen in a list, are stored. By default they are. */
   mayStoreVisits?: () => Promise<boolean>;
 };
 
@@ -70,6 +73,7 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
   };
+  const mayStoreVisits = async (): Promise<boolean> => (await options.mayStoreVisits?.()) ?? true;
 
   return {
     follow: (page, before) => commit(followPage(db, page, options, before)),
@@ -84,10 +88,15 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
-    seeInLibrary: (adIds) => commit(seeInLibrary(db, adIds, options)),
+    seeInList: async (adIds) => {
+      if (!(await mayStoreVisits())) return [];
+      const { unseen, isSent } = await durably(seeInList(db, adIds, options));
+      if (isSent) options.onChange?.();
+      return unseen;
+    },
     seenAmong: (adIds) => seenAmong(db, adIds),
     visit: async (pageId) => {
-      if ((await options.mayStoreVisits?.()) !== false) await commit(visitPage(db, pageId, options));
+      if (await mayStoreVisits()) await commit(visitPage(db, pageId, options));
     },
     capture: async (ads) => {
       const kept = await durably(captureFollowed(db, ads, options));

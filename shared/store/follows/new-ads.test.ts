@@ -103,12 +103,12 @@ describe('new ads', () => {
 
   test('does not count an ad that the user saw before its capture', async () => {
     const { db, follows, sent } = openFollows();
-    await follows.seeInLibrary(drawers.map(({ id }) => id));
+    await follows.seeInList(drawers.map(({ id }) => id));
     expect([await sent(), await db.seenOnDeviceOnly.count()]).toEqual([[], 3]);
     await follows.follow(aPage());
     await follows.capture([...drawers, aNewAd({ id: '1000011' })]);
     expect(await follows.countNew()).toBe(1);
-    await follows.seeInLibrary(['1000011', '8']);
+    await follows.seeInList(['1000011', '8']);
     expect(await follows.countNew()).toBe(0);
     expect((await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? mutation.adIds : []))).toEqual([
       ...drawers.map(({ id }) => id),
@@ -124,8 +124,11 @@ describe('new ads', () => {
     await follows.follow(aPage({ pageId: '8' }));
     await follows.capture([aNewAd({ id: '3000001', pageId: '8' })]);
     await follows.unfollow('8');
-    await follows.seeInLibrary(['1000001', '1000002', '2000001', '3000001']);
-    await follows.seeInLibrary(['1000001']);
+    const seen = ['1000001', '1000002', '2000001', '3000001'];
+    expect(await follows.seeInList(seen)).toEqual(seen);
+    const [before] = await db.seenOnDeviceOnly.toArray();
+    expect(await follows.seeInList(seen)).toEqual([]);
+    expect((await db.seenOnDeviceOnly.toArray())[0]).toEqual(before);
     expect((await sent()).filter(({ kind }) => kind === 'see-ads')).toEqual([{ kind: 'see-ads', adIds: ['1000001'] }]);
     expect(await db.seenOnDeviceOnly.toCollection().primaryKeys()).toEqual(['1000002', '2000001', '3000001']);
   });

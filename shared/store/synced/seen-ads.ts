@@ -15,7 +15,7 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
     .anyOf([...adIds])
     .uniqueKeys();
   const stored = captured.map(String);
-  const seen = new Set(await db.seenAds.where('adId').anyOf(stored).primaryKeys());
+  const seen = await markedAmong(db, stored);
   const unseen = stored.filter((adId) => !seen.has(adId));
   for (let start = 0; start < unseen.length; start += SEEN_ADS_LIMIT) {
     await writeMutation(db, { kind: 'see-ads', adIds: unseen.slice(start, start + SEEN_ADS_LIMIT) }, stamp);
@@ -29,35 +29,40 @@ const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.outbox
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', seenTables(db), async () => putSeen(db, adIds, stamp));
 
+/** `unseen`: the ads that were not seen before. `isSent`: whether an ad was marked as `putSeen`. */
+type SeenInList = { unseen: AdId[]; isSent: boolean };
+
 /**
- * Stores that the user saw these ads in the Ad Library: captured ads of followed pages as `putSeen`, all other ads on
- * this device only, as the disclosure says. Returns whether an ad was marked as `putSeen`.
+ * Stores that the user saw these ads in a list: captured ads of followed pages as `putSeen`, all other ads on this
+ * device only, as the disclosure says.
  */
-export const seeInLibrary = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
+export const seeInList = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<SeenInList> =>
   db.transaction('rw', [...seenTables(db), db.seenOnDeviceOnly, db.follows], async () => {
-    const seen = new Set(
-      await db.seenAds
-        .where('adId')
-        .anyOf([...adIds])
-        .primaryKeys(),
-    );
-    const unseen = adIds.filter((adId) => !seen.has(adId));
-    const ofFollowed = await ofFollowedPages(db, unseen);
-    const others = unseen.filter((adId) => !ofFollowed.has(adId));
+    const marked = await markedAmong(db, adIds);
+    const onDeviceOnly = new Set(await seenOnDeviceOnlyAmong(db, adIds));
+    const unmarked = adIds.filter((adId) => !marked.has(adId));
+    const unseen = unmarked.filter((adId) => !onDeviceOnly.has(adId));
+    const ofFollowed = await ofFollowedPages(db, unmarked);
     const seenAt = stamp.now();
-    await putSeenOnDeviceOnly(
-      db,
-      others.map((adId) => ({ adId, seenAt })),
-    );
-    return putSeen(db, [...ofFollowed], stamp);
+    const others = unseen.filter((adId) => !ofFollowed.has(adId)).map((adId) => ({ adId, seenAt }));
+    if (others.length > 0) await putSeenOnDeviceOnly(db, others);
+    return { unseen, isSent: await putSeen(db, [...ofFollowed], stamp) };
   });
 
 /** Returns those of the ads that the user has seen, as far as this device knows. */
 export const seenAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> => {
-  const marks = db.seenAds.where('adId').anyOf([...adIds]);
-  const [seen, onDeviceOnly] = await Promise.all([marks.primaryKeys(), seenOnDeviceOnlyAmong(db, adIds)]);
+  const [seen, onDeviceOnly] = await Promise.all([markedAmong(db, adIds), seenOnDeviceOnlyAmong(db, adIds)]);
   return new Set([...seen, ...onDeviceOnly]);
 };
+
+/** Returns those of the ads whose marks are sent. */
+const markedAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> =>
+  new Set(
+    await db.seenAds
+      .where('adId')
+      .anyOf([...adIds])
+      .primaryKeys(),
+  );
 
 /** Inside a transaction: returns those of the ads that are captured and whose page is followed. */
 const ofFollowedPages = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> => {

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /**
  * Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports to the product whether an
- * element is in view.
+ * element, and the observed elements around it, are in view.
  */
 export const stubIntersectionObserver = (): ((element: Element, isInView: boolean) => void) => {
   const observers = new Map<IntersectionObserver, { notify: IntersectionObserverCallback; elements: Set<Element> }>();
@@ -29,10 +29,11 @@ export const stubIntersectionObserver = (): ((element: Element, isInView: boolea
   return (element, isInView) =>
     act(() => {
       for (const [observer, { notify, elements }] of observers) {
-        if (!elements.has(element)) continue;
-        const box = element.getBoundingClientRect();
-        const entry = { target: element, isIntersecting: isInView, intersectionRatio: isInView ? 1 : 0 };
-        notify([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], observer);
+        for (const target of [...elements].filter((observed) => observed.contains(element))) {
+          const box = target.getBoundingClientRect();
+          const entry = { target, isIntersecting: isInView, intersectionRatio: isInView ? 1 : 0 };
+          notify([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], observer);
+        }
       }
     });
 };

@@ -43,7 +43,10 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
     await ask('seeAds', adIds);
     setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
   },
-  seeInLibrary: async (adIds) => ask('seeInLibrary', adIds),
+  seeInList: async (adIds) => {
+    await ask('seeInList', adIds);
+    return [];
+  },
   seenAmong: async (adIds) => new Set(adIds.filter((adId) => getState().seen.has(adId))),
   visit: async (pageId) => ask('visit', pageId),
   capture: async () => [],
