@@ -12,6 +12,7 @@ import { openOtherDevice } from '#tests/support/browser/account/other-device.ts'
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { recordVideo } from '#tests/support/browser/account/recorded-video.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 import { firstOrAll } from '#tests/support/server/test-scope.ts';
@@ -204,6 +205,18 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     await page.goto(address);
     expect(await waitForText(page, adDetail.gone.title)).toContain(adDetail.inLibrary);
   });
+});
+
+test('marks the ads of the list as seen, on this device only because their pages are not followed', async () => {
+  const page = await open('site');
+  const marked = async (table: string) =>
+    (await storedRows(page, await accountDatabase(page), table)).map(({ adId }) => adId);
+  // The details of the second ad were never open.
+  await until(
+    () => marked('seenOnDeviceOnly'),
+    (adIds) => adIds.includes('7000002'),
+  );
+  expect(await marked('seenAds')).toEqual([]);
 });
 
 test('downloads the available files of an ad as one zip, and lists the missing file', async () => {

@@ -169,18 +169,6 @@ describe('a list', () => {
     await at(1_280, 3);
   });
 
-  test('marks the ads in its viewport as seen, on this device only because their pages are not followed', async () => {
-    const page = await openScreen('site', 'my-ads');
-    await waitForShown(page, '4321');
-    const marked = async (table: string) =>
-      (await storedRows(page, await accountDatabase(page), table)).map(({ adId }) => adId);
-    await until(
-      () => marked('seenOnDeviceOnly'),
-      (adIds) => adIds.includes('8000004'),
-    );
-    expect(await marked('seenAds')).toEqual([]);
-  });
-
   test('shows its keyboard shortcuts on a sheet', async () => {
     const page = await openScreen('site', 'my-ads');
     await waitForShown(page, '4321');

@@ -7,9 +7,8 @@ import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
 import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 // Loads the dialog before the timeouts of the tests start, because it takes seconds on a busy machine.
 beforeAll(() => import('./ad-detail-dialog.tsx'));
@@ -34,13 +33,6 @@ const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot =>
 const openMeasured = (...snapshots: ReachSnapshot[]) => open([aCollectedAd()], { reach: new Map([[ID, snapshots]]) });
 const imageUrlOf = (name: string): string => `https://scontent.xx.fbcdn.net/${name}.jpg`;
 const picture = (name: string) => ({ kind: 'image' as const, imageUrl: imageUrlOf(name), videoUrl: null });
-
-test('marks the ad as seen after its details were in the viewport for a second', async () => {
-  const setInView = stubIntersectionObserver();
-  const { platform } = open([aCollectedAd()]);
-  setInView(await part('About the ad'), true);
-  await waitFor(() => expect(inputsOf(platform, 'seeInList')).toEqual([[ID]]));
-});
 
 describe('the facts of an ad', () => {
   test('shows dates in UTC, and missing values as not known', async () => {

@@ -3,14 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 // Loads the dialog before the timeouts of the tests start, because it takes seconds on a busy machine.
 beforeAll(() => import('./ad-detail-dialog.tsx'));
 
 const ID = '1221417629971772';
 const open = (rows: CollectedAd[], at: string) => openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
+
+test('marks the ad as seen after its details were in the viewport for a second', async () => {
+  const setInView = stubIntersectionObserver();
+  const { platform } = open([aCollectedAd()], `/dashboard?ad=${ID}`);
+  setInView(await screen.findByRole('region', { name: 'About the ad' }), true);
+  await waitFor(() => expect(inputsOf(platform, 'seeInList')).toEqual([[ID]]));
+});
 
 describe('ad details', () => {
   const rows = [

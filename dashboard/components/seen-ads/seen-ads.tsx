@@ -5,7 +5,7 @@ import { useSight, type SightRef } from './use-sight.ts';
 
 const SeenAdsContext = createContext<SightRef | null>(null);
 
-/** Marks the ads below it as seen that `useSeenAd` watches, each once. Marks of ads that are seen together are one write. */
+/** Marks the ads below it as seen that `useSeenAd` watches, each once. Ads that are seen together are one write. */
 export const SeenAds = ({ children }: { children: ReactNode }) => {
   const account = useOpenedAccount();
   const marks = useMemo(() => (account === null ? null : createMarks(account.follows.seeInList)), [account]);
