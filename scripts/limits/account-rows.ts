@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/account/account-limits.ts';
 import { MAX_SEEN_ON_DEVICE_ONLY } from '#shared/store/ads/seen-on-device-only.ts';
 import { ONE_VISIT_MS } from '#shared/store/synced/page-visits.ts';
+import { MAX_REASONS } from '#shared/domain/shop/stored-verdict.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
 import { PRESET_NAME_LENGTH } from '#shared/domain/lists/filter-choice.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
@@ -138,6 +139,7 @@ export const storageRows: readonly LimitRow[] = [
 /** How much one call of sync or of a list can contain. */
 export const syncRows: readonly LimitRow[] = [
   rowOf({ SYNC_PUSH_LIMIT }, { what: 'changes in one push', unit: count('changes'), above: '400 INPUT_INVALID' }),
+  rowOf({ MAX_REASONS }, { what: 'reasons of one verdict on a shop', unit: count('reasons'), above: INVALID }),
   rowOf({ SEEN_ADS_LIMIT }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
   rowOf(
     { ONE_VISIT_MS },

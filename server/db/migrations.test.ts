@@ -44,6 +44,7 @@ const SHIPPED = {
   '0035_page_visits': '092e8c1218ac1ae8d111b00085845362e446d095117eefe0ae42c9fdb336c010',
   '0036_judgements': '773a19536ebdbb5e48d72090179d3e9604d23aefebde4807df197907270953c7',
   '0037_filter_presets': '07db77e10d68b68a6d12c277c336da715f770e3129973fd80cf9de8e8f64b61c',
+  '0038_store_verdicts': 'b0779a879a1d61a6e799a5b40daf9320aaaa854c54d285a378e8167a59d54ce5',
 };
 
 test('contains all shipped migrations unchanged and in order', async () => {

@@ -12,6 +12,7 @@ import type { PageVisitRow } from '#shared/domain/synced/page-visits.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
 import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
+import type { StoreVerdictRow } from '#shared/domain/synced/store-verdicts.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { recordChangedAds } from './ads/record-changed-ads.ts';
@@ -109,6 +110,7 @@ export class LocalDatabase extends Dexie {
   pageVisits!: EntityTable<PageVisitRow, 'pageId'>;
   judgements!: Table<JudgementRow, [JudgementRow['target'], string]>;
   filterPresets!: EntityTable<FilterPresetRow, 'id'>;
+  storeVerdicts!: EntityTable<StoreVerdictRow, 'adId'>;
   seenOnDeviceOnly!: EntityTable<SeenOnDeviceOnlyRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;
@@ -149,6 +151,7 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     this.version(5).stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' });
     this.version(6).stores(syncedTablesOf(6));
+    this.version(7).stores(syncedTablesOf(7));
     this.use(recordChangedAds);
   }
 

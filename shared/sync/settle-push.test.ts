@@ -3,6 +3,7 @@ import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
+import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { createMemoryMarkStore, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
@@ -23,6 +24,7 @@ const NOTHING = {
   counts: [],
   judged: [],
   presets: [],
+  verdicts: [],
 };
 const ad = anAd();
 
@@ -44,7 +46,14 @@ const network = (isRefused: (kind: string) => boolean, changes: Changes = []): S
   }),
 });
 
-const fill = async ({ ads, follows, reach, judgements, presets }: ReturnType<typeof openDeviceOn>): Promise<void> => {
+const fill = async ({
+  ads,
+  follows,
+  reach,
+  judgements,
+  presets,
+  verdicts,
+}: ReturnType<typeof openDeviceOn>): Promise<void> => {
   await follows.follow(aPage());
   await follows.capture([ad]);
   await follows.seeAds([ad.id]);
@@ -53,6 +62,8 @@ const fill = async ({ ads, follows, reach, judgements, presets }: ReturnType<typ
   await deleteForGood(ads, '1000003');
   await judgements.add({ target: 'page', id: '9', pageId: '9', pageName: 'Lamps' });
   await presets.save('Mine', emptyChoice);
+  await ads.save(anAd({ id: '1000004' }));
+  await verdicts.set(new Map([['1000004', aVerdict()]]));
 };
 
 describe('a refused change', () => {
@@ -70,6 +81,8 @@ describe('a refused change', () => {
       'add-reach',
       'hide-page',
       'save-preset',
+      'save-ad',
+      'set-store-verdict',
     ]);
   });
 

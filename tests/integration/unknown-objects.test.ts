@@ -6,6 +6,7 @@ import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/builders/an-ad.ts';
+import { aVerdict } from '../support/builders/a-verdict.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
 import { openDevice, openDeviceOn, networkTo, rowsOn } from '../support/stand-ins/device.ts';
 import {
@@ -60,6 +61,7 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
     savedAt: NOON,
   }),
   'remove-preset': (number) => ({ kind: 'remove-preset', id: uuidOf(number) }),
+  'set-store-verdict': (number) => ({ kind: 'set-store-verdict', adId: idOf(number), verdict: aVerdict() }),
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 

@@ -15,6 +15,7 @@ import { buryMark } from '../following/keep-seen.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { releaseStoredPictures, usedBytes } from '../pictures/picture-room.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
+import { buryVerdict } from '../store-verdicts/keep-verdicts.service.ts';
 import type { Batch } from './batch.ts';
 import { trimAd } from './trim-versions.ts';
 
@@ -64,6 +65,7 @@ export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<
   await releasePictures(tx, owner, { adId }, at);
   await buryReachOf(tx, owner, adId, at);
   await buryMark(tx, owner, adId, at);
+  await buryVerdict(tx, owner, adId, at);
 };
 
 /**

@@ -8,6 +8,7 @@ import { pageVisits } from './page-visits.ts';
 import { reachSnapshots } from './reach-snapshots.ts';
 import { savedAds } from './saved-ads.ts';
 import { seenAds } from './seen-ads.ts';
+import { storeVerdicts } from './store-verdicts.ts';
 import type { AnySyncedKind, SyncSubject } from './synced-kind.ts';
 
 /**
@@ -25,6 +26,7 @@ const KINDS = [
   pageVisits,
   judgements,
   filterPresets,
+  storeVerdicts,
 ] as const;
 
 export const SYNCED_KINDS: readonly AnySyncedKind[] = KINDS;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
@@ -9,6 +10,7 @@ import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from '../follows/follows-store.ts';
 import { createJudgementsStore } from '../judgements/judgements-store.ts';
 import { createReachStore } from '../reach/reach-store.ts';
+import { createVerdictsStore } from '../verdicts/verdicts-store.ts';
 import { LocalDatabase } from '../database.ts';
 
 const stamp = { newId: () => randomUUID(), now: () => Date.now() };
@@ -144,6 +146,26 @@ describe('adopting the anonymous store', () => {
     const adopted = await createJudgementsStore(account, stamp).list();
     expect(adopted).toEqual([{ target: 'ad', id: '1000001', ...page, judgedAt: 5 }]);
     expect(await anonymous.judgements.count()).toBe(0);
+  });
+
+  test('copies verdicts on shops with their time, except those of ads that are gone, and older ones', async () => {
+    const { anonymous, account, kept, own, adopt } = openBoth();
+    const verdictsOf = (ids: string[]) => new Map(ids.map((id) => [id, aVerdict()]));
+    const byPerson = { strength: 'none' as const, by: 'person' as const, reasons: [] };
+    for (const id of ['1000001', '1000002', '1000003']) await kept.save(anAd({ id }));
+    await createVerdictsStore(anonymous, { ...stamp, now: () => NOON }).set(
+      verdictsOf(['1000001', '1000002', '1000003']),
+    );
+    await deleteForGood(kept, '1000002');
+    await own.save(anAd({ id: '1000003' }));
+    const later = createVerdictsStore(account, { ...stamp, now: () => NOON + 1 });
+    await later.set(new Map([['1000003', aVerdict({ dropshipping: byPerson })]]));
+    await adopt();
+    const rows = await account.storeVerdicts.toArray();
+    expect(rows.map(({ adId, verdict }) => [adId, verdict.foundAt])).toEqual([
+      ['1000001', NOON],
+      ['1000003', NOON + 1],
+    ]);
   });
 
   test('discards the anonymous store on request', async () => {

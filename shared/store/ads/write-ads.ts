@@ -194,6 +194,7 @@ export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
     db.pictureBytes.where('adId').equals(adId).delete(),
     db.reachSnapshots.where('adId').equals(adId).delete(),
     db.seenAds.delete(adId),
+    db.storeVerdicts.delete(adId),
     db.removals.delete(adId),
   ]);
 };

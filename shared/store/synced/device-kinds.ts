@@ -6,6 +6,7 @@ import { createPlainKind, type DeviceKind } from './device-kind.ts';
 import { putPageCount } from './page-counts.ts';
 import { putReach } from './reach-snapshots.ts';
 import { putSeen } from './seen-ads.ts';
+import { putVerdict } from './store-verdicts.ts';
 import { takeBackRows, writeMutation } from './write-mutation.ts';
 
 /** Every kind of rows that all devices of an account share, in the order of `SYNCED_KINDS`. */
@@ -33,6 +34,7 @@ const BEHAVIORS: { readonly [Kind in MutationKind]?: Behavior<Kind> } = {
   'picture-failed': { repeat: 'never' },
   'add-reach': { repeat: (db, { adId, snapshot }, stamp) => putReach(db, adId, snapshot, stamp) },
   'see-ads': { repeat: (db, { adIds }, stamp) => putSeen(db, adIds, stamp) },
+  'set-store-verdict': { repeat: putVerdict },
   'note-page-count': { repeat: (db, { count }, stamp) => putPageCount(db, count, stamp) },
 };
 

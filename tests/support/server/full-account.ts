@@ -22,6 +22,7 @@ import {
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
+import { aVerdict } from '../builders/a-verdict.ts';
 import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { newSecret } from '#server/security/secrets.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
@@ -70,6 +71,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     { kind: 'visit-page', pageId: ad.pageId, visitedAt: NOON },
     { kind: 'save-preset', id: PRESET_ID, name: 'Mine', choice: emptyChoice, savedAt: NOON },
     { kind: 'hide-page', page: { pageId: '9', pageName: 'Hidden' }, judgedAt: NOON },
+    { kind: 'set-store-verdict', adId: ad.id, verdict: aVerdict() },
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));
   const push = { clientId: randomUUID(), mutations };

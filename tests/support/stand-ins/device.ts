@@ -6,6 +6,7 @@ import { createFilterPresetsStore } from '#shared/store/filter-presets/filter-pr
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { readSyncStatus } from '#shared/store/outbox/sync-status.ts';
@@ -78,6 +79,7 @@ export const openDeviceOn = (
     reach: createReachStore(db, { now, newId }),
     judgements: createJudgementsStore(db, { now, newId }),
     presets: createFilterPresetsStore(db, { now, newId }),
+    verdicts: createVerdictsStore(db, { now, newId }),
     sync: () => runner.run({ force: true }),
     status: () => readSyncStatus(db),
   };
@@ -129,6 +131,7 @@ export const rowsOn = async ({ db }: Device) => {
     seen: (await db.seenAds.toArray()).map(({ seq: _seq, ...row }) => row),
     counts: (await db.pageCounts.toArray()).map(({ seq: _seq, ...row }) => row),
     presets: (await db.filterPresets.toArray()).map(({ seq: _seq, ...row }) => row),
+    verdicts: (await db.storeVerdicts.toArray()).map(({ seq: _seq, ...row }) => row),
     judged: (await db.judgements.toArray()).map(({ seq: _seq, ...row }) => row),
   };
 };

@@ -8,6 +8,7 @@ import { pageVisits, visitPage } from './page-visits.ts';
 import { addReach, reachSnapshots } from './reach-snapshots.ts';
 import { saveAdMutation, savedAds, unsaveAdMutation } from './saved-ads.ts';
 import { seeAds, seenAds } from './seen-ads.ts';
+import { setStoreVerdict, storeVerdicts } from './store-verdicts.ts';
 import type { AppliedMutation, SyncedTable } from './synced-table.ts';
 
 /** Every table whose rows devices pull, by its kind in changes. */
@@ -21,6 +22,7 @@ export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
   'page-visit': pageVisits,
   judgement: judgements,
   'filter-preset': filterPresets,
+  'store-verdict': storeVerdicts,
 };
 
 const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
@@ -41,6 +43,7 @@ const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
   'unhide-page': unhidePage,
   'save-preset': savePreset,
   'remove-preset': removePreset,
+  'set-store-verdict': setStoreVerdict,
 };
 
 /** Returns how the server applies mutations of this kind. */
