@@ -8,6 +8,7 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
+import type { SavedVerdicts } from './stores/saved-verdicts.ts';
 import { accountStateOf } from './session-storage.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -15,6 +16,7 @@ type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
   tabs: LibraryTabs;
+  savedVerdicts: SavedVerdicts;
   /** Starts a sync, so that the Ad Library shows ads that were saved elsewhere. */
   ensureFresh: () => void;
   now: () => number;
@@ -27,7 +29,7 @@ const MAX_CORRECTED = 20_000;
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
 
 /** Handles the messages about saved ads. */
-export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Options): AdsHandlers => {
+export const adsHandlers = ({ host, state, tabs, savedVerdicts, ensureFresh, now, onFault }: Options): AdsHandlers => {
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
@@ -56,10 +58,13 @@ export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Op
       if (allowed === 'on') await correctPages(ads, shown).catch(onFault);
       return { savedAdIds, keptAdIds: await keptOf(ads, savedAdIds, account), consent: allowed, account };
     },
-    'ads.save': async ({ ad }) => {
+    'ads.save': async ({ ad }, { tabId }) => {
       if ((await consent()) !== 'on') throw new AppError('CAPTURE_NOT_ALLOWED');
-      const { ads } = await state.account();
+      const opened = await state.account();
+      const { ads } = opened;
       await ads.save(ad);
+      // The user waits for the saved ad, not for the verdict.
+      savedVerdicts.keep(opened, ad, tabId).catch(onFault);
       const account = await accountState();
       const kept = await keptOf(ads, [ad.id], account);
       return { state: kept.length === 0 ? 'saved' : 'kept', account };

@@ -8,6 +8,7 @@ import {
 import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore, type JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { type ReachStore, createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createVerdictsStore, type VerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
@@ -29,6 +30,7 @@ export type Account = {
   judgements: JudgementsStore;
   presets: FilterPresetsStore;
   reach: ReachStore;
+  verdicts: VerdictsStore;
   api: ApiClient;
   sync: SyncRunner | null;
   runPictures: (canUpload: boolean) => Promise<{ failedSome: boolean }>;
@@ -79,6 +81,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     judgements: createJudgementsStore(db, options),
     presets: createFilterPresetsStore(db, options),
     reach: createReachStore(db, options),
+    verdicts: createVerdictsStore(db, options),
     api,
     sync:
       session === null

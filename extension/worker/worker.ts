@@ -32,6 +32,9 @@ import { createAccountOffer } from './session/account-offer.ts';
 import { createHandOff } from './session/hand-off.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
 import { presetHandlers } from './stores/preset-handlers.ts';
+import { createFilterVisits } from './stores/filter-visits.ts';
+import { createSavedVerdicts } from './stores/saved-verdicts.ts';
+import { createStoreMemory } from './stores/store-memory.ts';
 import { accountFactsFrom } from './stores/account-facts.ts';
 import { createStoreAccess } from './stores/store-access.ts';
 import { createSyncLoop } from './sync-loop.ts';
@@ -82,20 +85,21 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const sessions = openSessions({ ...parts, device }, state, loop.ensureFresh);
   const [access, withoutReach] = [createStoreAccess(parts), createAdsWithoutReach(host.local, now)];
   const accountFactsOf = accountFactsFrom(state, withoutReach, now);
+  const shops = openShops(host.local);
 
   const answer = createAnswer({
     extensionId: host.extensionId,
     ownOrigin: host.ownOrigin,
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
-      ...adsHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, now, onFault }),
+      ...adsHandlers({ ...shops, host, state, tabs, ensureFresh: loop.ensureFresh, now, onFault }),
       ...judgementHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh }),
       ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),
       ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, tabs, withoutReach, now }),
-      ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
+      ...filterHandlers({ ...parts, ...shops, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...presetHandlers({ state, now }),
       ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
@@ -125,6 +129,14 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   };
   for (const start of [prepare, access.removeUnused]) start().catch(onFault);
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
+};
+
+/** Opens what this device knows of the shops of ads. */
+const openShops = (local: WorkerHost['local']) => {
+  const shopVisits = createFilterVisits();
+  const memory = createStoreMemory(local);
+  const seenIn = (tabId: number | null) => shopVisits.seenIn(tabId ?? 0);
+  return { shopVisits, memory, savedVerdicts: createSavedVerdicts({ local, memory, seenIn }) };
 };
 
 /** Replaces the network of the browser by the network that records requests. */

@@ -13,15 +13,21 @@ import type { StoreFetch } from './check-store.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { createChosenFilters } from './chosen-filters.ts';
 import { filterFields, filterPresets, filterSorts, offeredChoices, ownPreset } from './filter-form.ts';
-import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
+import { createFilterVisits, type FilterVisit, type FilterVisits } from './filter-visits.ts';
+import type { SavedVerdicts } from './saved-verdicts.ts';
 import type { StoreAccess } from './store-access.ts';
 import { changedSigns, knownOf } from './shop-signs.ts';
-import { createStoreMemory, type StoreMemory } from './store-memory.ts';
+import type { StoreMemory } from './store-memory.ts';
 import { storeViewOf, type Outcome } from './store-view.ts';
 
 type Options = StoreFetch & {
   host: Pick<WorkerHost, 'local'>;
   access: StoreAccess;
+  /** The ads of all cards, also while no filter is set. */
+  shopVisits: FilterVisits;
+  memory: StoreMemory;
+  savedVerdicts: SavedVerdicts;
+  onFault: (error: unknown) => void;
   state: WorkerState;
   tabs: LibraryTabs;
   /** Returns what the account knows of these ads. Others are missing. */
@@ -34,12 +40,8 @@ const unknown: AccountFacts = { figures: noFilterFigures, isSaved: false, wasSee
 
 /** Handles the messages of the filter bar and of the panel about a shop. */
 export const filterHandlers = (options: Options): FilterHandlers => {
-  const { host, state, tabs, now } = options;
+  const { host, state, tabs, shopVisits, memory, savedVerdicts, now, onFault } = options;
   const visits = createFilterVisits();
-  /** The ads of all cards, also while no filter is set. */
-  const shopVisits = createFilterVisits();
-  const memory = createStoreMemory(host.local);
-
   const chosen = createChosenFilters(host.local);
 
   const requirePlan = () => requireUserWithPlan(state, now());
@@ -76,7 +78,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       const check = async (): Promise<Outcome> => {
         try {
           await requirePlan();
-          return link === null ? null : await runCheck(access, link.domain, { ...options, memory });
+          return link === null ? null : await runCheck(access, link.domain, options);
         } finally {
           await access?.release();
         }
@@ -84,6 +86,12 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       const outcome = await check();
       if (link !== null) await runCorrection(action, link.domain, memory);
       if (action !== 'view') await tabs.notify();
+      if (link !== null && action !== 'view' && outcome === null) {
+        void state
+          .account()
+          .then((account) => savedVerdicts.renew(account, link.domain, tabId))
+          .catch(onFault);
+      }
       const known = knownOf(link, await memory.read());
       const verdict = storeVerdictOf({ link, ...known, signals: seen.signalsOf(ad.id) });
       return storeViewOf({ verdict, link, check: known.check, outcome, nowMs: now() });

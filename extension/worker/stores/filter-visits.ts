@@ -19,6 +19,8 @@ export const createFilterVisits = () => {
   const visits = new Map<number, FilterVisit>();
 
   return {
+    /** Returns what the ads of a tab showed about their shops; null if the tab has sent no ads. */
+    seenIn: (tabId: number): SeenStores | null => visits.get(tabId)?.seen ?? null,
     /** Adds ads to the visit of a tab, and returns the visit. A new visit replaces the previous one of the tab. */
     add: (tabId: number, visit: string, ads: readonly FilterAd[]): FilterVisit => {
       const known = visits.get(tabId);
@@ -37,3 +39,5 @@ export const createFilterVisits = () => {
     },
   };
 };
+
+export type FilterVisits = ReturnType<typeof createFilterVisits>;
