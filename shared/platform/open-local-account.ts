@@ -2,6 +2,7 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore, type FollowsOptions } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact } from '#shared/store/device-facts.ts';
@@ -28,6 +29,7 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
   follows: createFollowsStore(db, options),
   judgements: createJudgementsStore(db, options),
   reach: createReachStore(db, options),
+  verdicts: createVerdictsStore(db, options),
   watch,
   // The sync badge ignores the error: the lists report a store that can't be read.
   watchSyncStatus: (onStatus) =>

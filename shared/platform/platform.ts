@@ -6,6 +6,7 @@ import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
+import type { VerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import type { ExtensionWatch } from './site-host/hand-off/extension-channel.ts';
 import type { Lists } from './lists.ts';
@@ -31,6 +32,7 @@ export type AccountServices = {
   follows: FollowsStore;
   judgements: JudgementsStore;
   reach: ReachStore;
+  verdicts: Pick<VerdictsStore, 'among'>;
   /** Calls back immediately and after every change of what `query` read. `query` can be any read of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;
   watchSyncStatus: (onStatus: (status: SyncStatus) => void) => Unsubscribe;

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
+import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement } from '#tests/support/builders/difficult-ads.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     { kind: 'video' as const, imageUrl: null, videoUrl: 'https://video.xx.fbcdn.net/v/film.webm' },
   ];
   await device.ads.save(anAd({ id: ID, pageName: PAGE, text: TEXT, pageLogoUrl: null, media }));
+  await device.verdicts.set(new Map([[ID, aVerdict()]]));
   await device.ads.save(anAd({ id: '7000002', pageName: PAGE, pageLogoUrl: null, media: [] }));
   for (const daysAgo of [5, 4, 0]) {
     const byCountry = [
@@ -142,6 +144,11 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
       await page.keyboard.press('Tab');
       expect(await page.evaluate((dialog) => document.activeElement?.closest(dialog) !== null, DIALOG)).toBe(true);
     }
+  });
+
+  test('show the verdict on the shop of the saved ad with its reasons', async () => {
+    await waitForText(page, 'Shopify: yesThe store’s meta.json names tidy.myshopify.com.');
+    expect(await dialogText(page)).toContain('Dropshipping: likely');
   });
 
   test('show the reach by day, country and age, with the UK separate', async () => {

@@ -23,6 +23,7 @@ import { DownloadBlock } from './download-block.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
+import { StoreBlock } from './store-block.tsx';
 import type { StoredAd } from './use-stored-ad.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { DetailSection } from './detail-section.tsx';
@@ -50,7 +51,7 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
   </AsyncView>
 );
 
-const Sections = ({ adId, stored: { versions, snapshots } }: { adId: string; stored: StoredAd }) => {
+const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: string; stored: StoredAd }) => {
   const seenRef = useSeenAd(adId);
   const [chosen, setChosen] = useState<string | null>(null);
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
@@ -72,6 +73,7 @@ const Sections = ({ adId, stored: { versions, snapshots } }: { adId: string; sto
       </Stack>
       <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <AdFacts row={row} />
+        {verdict !== null && <StoreBlock verdict={verdict} />}
         {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={setChosen} />}
         <SpendBlock ad={row.ad} snapshots={snapshots} />
         <ReachBlock snapshots={snapshots} />

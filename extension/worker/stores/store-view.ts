@@ -1,9 +1,10 @@
-import type { DropshippingReason, ShopifyReason, StoreVerdict, Verdict } from '#shared/domain/shop/store-verdict.ts';
+import type { StoreVerdict } from '#shared/domain/shop/store-verdict.ts';
 import type { StoreCheck } from '#shared/domain/shop/store-check.ts';
 import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { say } from '#shared/texts/say.ts';
+import { storeVerdictWords, type VerdictWords } from '#shared/words/store-verdict-words.ts';
 import type { StoreView } from '#extension/messaging/filter-protocol.ts';
 
 /** Actions of the user for the shop of an ad. `check-other` checks the address with `www.` added or removed. */
@@ -30,63 +31,15 @@ type Known = {
 
 /** Returns the text about the shop of an ad, and the actions that the user can choose. */
 export const storeViewOf = (known: Known): StoreView => {
-  const { verdict } = known;
-  const shopify = verdict.shopify.reasons.map(shopifyWords);
-  const dropshipping = verdict.dropshipping.reasons.map(dropshippingWords);
-  const lines = [
-    ...linesOf(verdict.shopify, texts.verdict.shopify, shopify, texts.shopifyReasons.nothing),
-    ...linesOf(verdict.dropshipping, texts.verdict.dropshipping, dropshipping, texts.dropshippingReasons.nothing),
-    ...notesOf(known),
-  ];
+  const lines = [...storeVerdictWords(known.verdict).flatMap(linesOf), ...notesOf(known)];
   return { text: lines.join('\n'), actions: actionsOf(known) };
 };
 
-const linesOf = (
-  { strength, by }: Verdict<unknown>,
-  labels: Readonly<Record<Verdict<unknown>['strength'], string>>,
-  reasons: string[],
-  nothing: string,
-): string[] => [
-  labels[strength],
-  ...(by === 'person' ? [texts.verdict.byPerson] : []),
-  ...(reasons.length === 0 ? [nothing] : reasons).map((reason) => `• ${reason}`),
+const linesOf = ({ label, byPerson, reasons }: VerdictWords): string[] => [
+  label,
+  ...(byPerson === null ? [] : [byPerson]),
+  ...reasons.map((reason) => `• ${reason}`),
 ];
-
-const shopifyWords = (reason: ShopifyReason): string => {
-  const words = texts.shopifyReasons;
-  switch (reason.kind) {
-    case 'no-link':
-      return words.noLink;
-    case 'host':
-      return words.host;
-    case 'meta':
-      return say(words.meta, reason);
-    case 'markers':
-      return words.markers;
-    case 'other-store':
-      return words.otherStore;
-    case 'variant':
-      return words.variant;
-    case 'paths':
-      return words.paths;
-    case 'path':
-      return say(words.path, reason);
-  }
-};
-
-const dropshippingWords = (reason: DropshippingReason): string => {
-  const words = texts.dropshippingReasons;
-  switch (reason.kind) {
-    case 'not-shopify':
-      return words.notShopify;
-    case 'one-product':
-      return say(words.oneProduct, { count: reason.adCount });
-    case 'same-creative':
-      return say(words.sameCreative, { count: reason.pageCount });
-    case 'name-unlike':
-      return say(words.nameUnlike, { page: reason.pageName });
-  }
-};
 
 const notesOf = ({ link, check, outcome, nowMs }: Known): string[] => {
   if (link === null) return [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { csvExport, jsonExport, ExportedAd } from './ad-export.ts';
@@ -50,6 +51,16 @@ test('reads an unknown run again from JSON, and an ad of an older file without t
   const text = jsonExport.head(NOW) + jsonExport.ads(ads, true) + jsonExport.tail(2);
   const read = JSON.parse(text) as { ads: unknown[] };
   expect(read.ads.map((ad) => ExportedAd.parse(ad))).toEqual(ads);
+});
+
+test('writes the verdict on the shop with its reasons as codes, and empty cells without one', () => {
+  const cells = cellsOf(csvOf(exported({}, { store: aVerdict() })));
+  expect([cells.get('shopify'), cells.get('dropshipping')]).toEqual(['strong', 'strong']);
+  expect(cells.get('store_reasons')).toBe(
+    'meta tidy.myshopify.com; path products; one-product 3; same-creative 2; name-unlike Tidy Kitchen',
+  );
+  expect(cells.get('store_found_at')).toBe('2026-01-15T12:00:00.000Z');
+  expect(cellsOf(csvOf(exported())).get('shopify')).toBe('');
 });
 
 test('writes an empty cell without a measurement, and money with two decimals', () => {

@@ -7,6 +7,7 @@ import { activeCell, isoDay } from './download-manifest.ts';
 import { UnixMs } from '../moment.ts';
 import { MAX_SNAPSHOTS_PER_AD } from '../spend/reach-limits.ts';
 import { ReachSnapshot } from '../spend/reach.ts';
+import { StoredVerdict } from '../shop/stored-verdict.ts';
 import { estimateSpend } from '../spend/spend-estimate.ts';
 
 /** One ad in an export, with all data of the account except pictures. Times are milliseconds since 1970. */
@@ -18,6 +19,8 @@ export const ExportedAd = z.strictObject({
   savedAt: z.nullable(UnixMs),
   /** All measurements, newest last. */
   reach: z.array(ReachSnapshot).check(z.maxLength(MAX_SNAPSHOTS_PER_AD)),
+  /** The verdict on the shop of the ad. Missing if none is stored. */
+  store: z.optional(StoredVerdict),
 });
 export type ExportedAd = z.infer<typeof ExportedAd>;
 
@@ -79,6 +82,13 @@ const links = (of: readonly (string | null)[]): string => of.filter((link) => li
 
 const ofAd = (name: string, read: (ad: Ad) => CsvValue) => [name, ({ exported }: Line) => read(exported.ad)] as const;
 
+const ofStore = (name: string, read: (verdict: StoredVerdict) => CsvValue) =>
+  [name, ({ exported: { store } }: Line) => (store === undefined ? null : read(store))] as const;
+
+/** The codes of the reasons, each with its values: `meta tidy.myshopify.com; one-product 3`. */
+const reasonsCell = ({ shopify, dropshipping }: StoredVerdict): string =>
+  [...shopify.reasons, ...dropshipping.reasons].map((reason) => Object.values(reason).join(' ')).join('; ');
+
 const columns: readonly (readonly [string, (line: Line) => CsvValue])[] = [
   ofAd('ad_id', ({ id }) => id),
   ofAd('ad_link', ({ id }) => libraryUrlOf(id)),
@@ -105,4 +115,8 @@ const columns: readonly (readonly [string, (line: Line) => CsvValue])[] = [
   ['reach_measured_at', ({ spend }) => moment((spend.views ?? spend.uk)?.measured.measuredAt)],
   ['spend_eur', ({ spend }) => euros(spend.views?.spendCents)],
   ['spend_per_day_eur', ({ spend }) => euros(spend.perDay?.cents)],
+  ofStore('shopify', ({ shopify }) => shopify.strength),
+  ofStore('dropshipping', ({ dropshipping }) => dropshipping.strength),
+  ofStore('store_reasons', reasonsCell),
+  ofStore('store_found_at', ({ foundAt }) => moment(foundAt)),
 ];

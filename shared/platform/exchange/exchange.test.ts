@@ -6,7 +6,9 @@ import { jsonExport, type ExportedAd } from '#shared/domain/files/ad-export.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
+import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { exportAds } from './export-ads.ts';
@@ -16,7 +18,12 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const open = () => {
   const db = new LocalDatabase(randomUUID());
   const stamp = { newId: () => randomUUID(), now: () => NOW };
-  return { db, ads: createAdsStore(db, stamp), reach: createReachStore(db, stamp) };
+  return {
+    db,
+    ads: createAdsStore(db, stamp),
+    reach: createReachStore(db, stamp),
+    verdicts: createVerdictsStore(db, stamp),
+  };
 };
 type Account = ReturnType<typeof open>;
 
@@ -88,6 +95,19 @@ test('imports all that another account exported, with bookmarks, dates and reach
     }),
     { numRuns: 25 },
   );
+});
+
+test('imports the verdict on a shop, never in the future, and keeps one that is stored', async () => {
+  const [first, second] = [open(), open()];
+  const known = aVerdict({ foundAt: NOW - DAY_MS });
+  await importText(first, fileOf([entry({}, { savedAt: NOW, store: known })]));
+  const exported = await (await exportOf(first)).file.text();
+  await importText(second, fileOf([entry({ id: '1000009' }, { store: aVerdict({ foundAt: NOW + DAY_MS }) })]));
+  await importText(second, exported);
+  await importText(second, fileOf([entry({}, { store: aVerdict({ foundAt: NOW }) })]));
+  const verdicts = await second.verdicts.among([anAd().id, '1000009']);
+  expect([...verdicts.values()].map(({ foundAt }) => foundAt)).toEqual([known.foundAt, NOW]);
+  expect(verdicts.get(anAd().id)).toEqual(known);
 });
 
 describe('an import', () => {

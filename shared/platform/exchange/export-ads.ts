@@ -22,7 +22,7 @@ export type ExportedFile = { file: Blob; count: number };
  * responsive, because each chunk waits for the store. Rejects if `signal` aborts.
  */
 export const exportAds = async (
-  { ads, reach }: Pick<AccountServices, 'ads' | 'reach'>,
+  { ads, reach, verdicts }: Pick<AccountServices, 'ads' | 'reach' | 'verdicts'>,
   { keys, writer, nowMs, signal, onProgress }: Options,
 ): Promise<ExportedFile> => {
   const parts = [new Blob([writer.head(nowMs)])];
@@ -30,10 +30,13 @@ export const exportAds = async (
   for (let start = 0; start < keys.length; start += CHUNK) {
     signal.throwIfAborted();
     const rows = await ads.read(keys.slice(start, start + CHUNK));
-    const reaches = await reach.snapshotsAmong(rows.map(({ adId }) => adId));
+    const adIds = rows.map(({ adId }) => adId);
+    const [reaches, stores] = await Promise.all([reach.snapshotsAmong(adIds), verdicts.among(adIds)]);
     const exported = rows.map((row): ExportedAd => {
       const { ad, why, capturedAt, savedAt } = row;
-      return { ad, why, capturedAt, savedAt, reach: reaches.get(row.adId) ?? [] };
+      const store = stores.get(row.adId);
+      const exportedAd = { ad, why, capturedAt, savedAt, reach: reaches.get(row.adId) ?? [] };
+      return store === undefined ? exportedAd : { ...exportedAd, store };
     });
     parts.push(new Blob([writer.ads(exported, count === 0)]));
     count += rows.length;

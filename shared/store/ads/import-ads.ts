@@ -5,6 +5,7 @@ import type { LocalDatabase } from '../database.ts';
 import { adTables, putChecked, putSave } from './write-ads.ts';
 import type { Stamp } from '../outbox/outbox.ts';
 import { putReach } from '../synced/reach-snapshots.ts';
+import { putVerdict } from '../synced/store-verdicts.ts';
 
 /**
  * Imports ads from a file in one transaction, as if the user had saved or checked each at its date. Ads that are stored
@@ -36,7 +37,7 @@ export const importAds = (
 /** Returns true if the ad is newly listed or newly bookmarked. A date in the future is replaced by the current time. */
 const importOne = async (
   db: LocalDatabase,
-  { ad, capturedAt, savedAt, reach }: ExportedAd,
+  { ad, capturedAt, savedAt, reach, store }: ExportedAd,
   { isHeld, stamp }: { isHeld: boolean; stamp: Stamp },
 ): Promise<boolean> => {
   const now = stamp.now();
@@ -49,6 +50,9 @@ const importOne = async (
       : await putSave(db, { ad, version: creativeVersionOf(ad), savedAt: Math.min(savedAt, now) }, stamp);
   for (const snapshot of reach) {
     if (snapshot.measuredAt <= now) await putReach(db, ad.id, snapshot, stamp);
+  }
+  if (store !== undefined && (await db.storeVerdicts.get(ad.id)) === undefined) {
+    await putVerdict(db, { adId: ad.id, verdict: { ...store, foundAt: Math.min(store.foundAt, now) } }, stamp);
   }
   return isNews || isHidden;
 };

@@ -76,6 +76,8 @@ export const adDetail = {
     newest: 'newest',
   },
 
+  store: { title: 'Store', foundAt: 'As of {date}' },
+
   spend: { title: 'Spend' },
 
   reach: {

@@ -84,6 +84,7 @@ const emptyState: State = {
   sync: inSync,
   unsent: [],
   failedPictures: [],
+  verdicts: new Map(),
   followed: [],
   seen: new Set(),
   pageCounts: [],
@@ -202,6 +203,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
     judgements: createMemoryJudgements({ getState: store.getState, setState: store.setState, ask }),
     reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
+    verdicts: { among: async () => store.getState().verdicts },
     watch: (query, onValue, onError) => {
       const { ifWatched, stop } = whileWatched();
       const read = (): void => void query().then(ifWatched(onValue), ifWatched(onError));

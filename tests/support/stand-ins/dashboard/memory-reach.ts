@@ -1,14 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
 
-/** Measurements of each ad, the newest last. */
-export type ReachState = { reach: ReadonlyMap<AdId, readonly ReachSnapshot[]> };
+/** Measurements of each ad, the newest last, and the stored verdicts on shops. */
+export type ReachState = {
+  reach: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
+  verdicts: ReadonlyMap<AdId, StoredVerdict>;
+};
 
 type Memory = {
   getState: () => ReachState;
-  setState: StoreApi<ReachState>['setState'];
+  setState: StoreApi<Pick<ReachState, 'reach'>>['setState'];
   /** Records the call. Throws if the test set an error for it. */
   ask: (name: string, input: unknown) => Promise<void>;
 };
