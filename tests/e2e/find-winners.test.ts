@@ -17,7 +17,7 @@ import { openProduct } from './open-product.ts';
 const ADS = 120;
 /** Each check waits at least 1.5 s, so that only a full run plays the job with all of them. */
 const [CHECKS, SAVES] = isFullRun ? [60, 20] : [8, 4];
-/** Without presets, many checks at once and keys: 60 checks, 20 saves, 14 reasons of stores, 6 for search and filters. */
+/** Without presets, keys and many checks at once: 60 checks, 20 saves, 14 reasons of stores, 6 filters. */
 const CLICKS_BEFORE = 100;
 const WORD = 'winner';
 /** The index of the order by the highest spend per day. */

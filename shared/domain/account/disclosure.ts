@@ -31,8 +31,8 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
     version: 2,
     reason:
       'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, which ads and advertisers the user hides, the filter presets of the user, and what is known of the shops of saved ads.',
-    dataUsage: '923bb2260f8cd0d686bdd11c641e9120982ff745435ae7c4db124d27f591a576',
-    facts: 'a415b9a9df2feba427b28b741329e2266fd7e7ad7909cb628026cc285b5c2b78',
+    dataUsage: 'dc92eb92f494a5dce3a6f0c76aca830b06bfa56e486fecf95f4d51a2b2e47113',
+    facts: '53de40a7a3808064f7eba3979356a3cf669154d1ada31fcc3d8566e98017f98b',
   },
 ];
 
