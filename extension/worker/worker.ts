@@ -119,16 +119,20 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     for (const task of tasks) task().catch(onFault);
   };
   const prepare = async (): Promise<void> => {
-    const account = await state.account();
-    // Opening the store is the slowest part of the first save, so it begins before the first message.
-    await account.db.open();
-    await host.ensureAlarm(ALARM, ALARM_MINUTES);
-    await storage.updateView();
-    await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
+    await prepareStorage(host, state, storage);
     wake();
   };
   for (const start of [prepare, access.removeUnused]) start().catch(onFault);
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
+};
+
+/** Opening the store is the slowest part of the first save, so it begins before the first message. */
+const prepareStorage = async (host: WorkerHost, state: WorkerState, storage: SessionStorage): Promise<void> => {
+  const account = await state.account();
+  await account.db.open();
+  await host.ensureAlarm(ALARM, ALARM_MINUTES);
+  await storage.updateView();
+  await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
 };
 
 /** Opens what this device knows of the shops of ads. */

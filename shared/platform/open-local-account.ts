@@ -2,7 +2,7 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore, type FollowsOptions } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
-import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
+import { readVerdicts } from '#shared/store/verdicts/read-verdicts.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact } from '#shared/store/device-facts.ts';
@@ -29,7 +29,8 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
   follows: createFollowsStore(db, options),
   judgements: createJudgementsStore(db, options),
   reach: createReachStore(db, options),
-  verdicts: createVerdictsStore(db, options),
+  // Screens only read verdicts, and the small pages of the extension load this module too.
+  verdicts: { among: (adIds) => readVerdicts(db, adIds) },
   watch,
   // The sync badge ignores the error: the lists report a store that can't be read.
   watchSyncStatus: (onStatus) =>

@@ -12,7 +12,7 @@ const StoredShopifyReason = z.union([
   plain(['no-link', 'host', 'markers', 'other-store', 'variant', 'paths']),
   z.strictObject({
     kind: z.literal('meta'),
-    shopDomain: z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/)),
+    shopDomain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
   }),
   z.strictObject({ kind: z.literal('path'), path: z.enum(['products', 'collections']) }),
 ]);

@@ -5,6 +5,7 @@ import type { StoreOptions } from '../ads/write-ads.ts';
 import type { LocalDatabase } from '../database.ts';
 import { durably } from '../storage-errors.ts';
 import { putVerdict } from '../synced/store-verdicts.ts';
+import { readVerdicts } from './read-verdicts.ts';
 
 /** What the worker and the screens can do with the verdicts on the shops of ads. */
 export type VerdictsStore = {
@@ -19,10 +20,7 @@ export type VerdictsStore = {
 
 /** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
 export const createVerdictsStore = (db: LocalDatabase, options: StoreOptions): VerdictsStore => ({
-  among: async (adIds) => {
-    const rows = await db.storeVerdicts.bulkGet([...adIds]);
-    return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.adId, row.verdict]])));
-  },
+  among: (adIds) => readVerdicts(db, adIds),
   set: async (verdicts) => {
     const change = db.transaction(
       'rw',

@@ -16,6 +16,6 @@ export const changes = {
   'unhide-page': 'Show ads by page {id} again',
   'save-preset': 'Save filter preset {name}',
   'remove-preset': 'Remove a filter preset',
-  'set-store-verdict': 'Save what the link of ad {id} says about its store',
+  'set-store-verdict': 'Save the store facts of ad {id}',
   'visit-page': 'Save the last visit of page {id}',
 } as const;
