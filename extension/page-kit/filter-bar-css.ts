@@ -25,7 +25,7 @@ ${baseCss(HOST)}
 .preset { border-color: ${token('line')}; }
 .preset[aria-pressed='true'] { color: ${token('onBrand')}; background: ${token('brand')}; border-color: transparent; }
 .preset[aria-pressed='true']::before { content: '✓ '; }
-.chip { border-radius: 14px; background: ${token('brandSoft')}; color: ${token('brandStrong')}; display: flex; gap: 4px; max-inline-size: 100%; }
+.chip { border-radius: 14px; background: ${token('brandSoft')}; color: ${token('brandStrong')}; display: flex; align-items: center; gap: 4px; max-inline-size: 100%; }
 .chip span { overflow: hidden; text-overflow: ellipsis; }
 .chip::after { content: '×'; flex: none; }
 .chip:hover { background: ${token('brandSoftHover')}; }
