@@ -110,3 +110,19 @@ test('finds, compares and saves winning products with a quarter of the clicks', 
   expect(clicks).toBeLessThanOrEqual(25);
   expect(keysPerSave).toBeLessThanOrEqual(2);
 });
+
+test('hides the ads that the user has seen, on the next page load', async () => {
+  const bar = filterBar(page);
+  await bar.open();
+  await bar.choose('seen', 2);
+  await bar.waitFor(`${CHECKS} of ${CHECKS} match`);
+  await page.reload();
+  // The first ads were in the viewport during all checks.
+  const unseen = await until(
+    async () => Number(/^(\d+) of/.exec(await bar.status())?.[1]),
+    (count) => count < CHECKS,
+  );
+  await bar.open();
+  await bar.choose('seen', 3);
+  await bar.waitFor(`${CHECKS - unseen} of ${CHECKS} match`);
+});
