@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import { filterFields, filterPresets, filterSorts } from '#extension/worker/stores/filter-form.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
+import type { FilterPreset } from '#extension/messaging/filter-protocol.ts';
+import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { FilterBar } from './filter-bar.ts';
 
 let toggled: boolean[];
@@ -91,4 +93,51 @@ test('the text has the role status, and the action is hidden without a text', ()
   expect(inBar('.line .link').hidden).toBe(false);
   bar.showMessage('', null);
   expect(inBar('.line .link').hidden).toBe(true);
+});
+
+describe('an own preset', () => {
+  const own = (id: string, label: string, choice: FilterChoice): FilterPreset => ({ id, label, hint: '', choice });
+  const mine = own('0'.repeat(36), 'Mine', chosen);
+  const press = (selector: string): void =>
+    dispatchTrusted(inBar(selector), new MouseEvent('click', { bubbles: true, composed: true }));
+  const type = (text: string): void => {
+    inBar('.preset-saver input').value = text;
+    dispatchTrusted(inBar('.preset-saver input'), new InputEvent('input', { bubbles: true, composed: true }));
+  };
+  const link = (): string => inBar('.preset-saver button').textContent;
+
+  test('is replaced under a name that it already has, and the button says so', () => {
+    bar.setPresets([...filterPresets, own('1'.repeat(36), 'Mine', emptyChoice)]);
+    press('.preset-saver button');
+    type('Other');
+    expect(link()).toBe(adFilter.words.save);
+    type('Mine');
+    expect(link()).toBe(adFilter.words.replacePreset);
+  });
+
+  test('is set if also its order is, and can be removed although it has no filter', () => {
+    const ordered = own('2'.repeat(36), 'Order', { conditions: [], sort: 'spend' });
+    bar.setPresets([...filterPresets, mine, ordered]);
+    expect(link()).toBe(adFilter.words.removePreset);
+    bar.setForm({ ...form, presets: [mine, ordered], chosen: { ...chosen, sort: null } });
+    expect(link()).toBe(adFilter.words.savePreset);
+    bar.setForm({ ...form, presets: [mine, ordered], chosen: ordered.choice });
+    expect([inBar('.chips').hidden, link()]).toEqual([false, adFilter.words.removePreset]);
+  });
+
+  test('keeps no name for the next user, and the focus stays after saving', () => {
+    bar.setPresets(filterPresets);
+    press('.preset-saver button');
+    type('Secret');
+    bar.setPresets([...filterPresets, mine]);
+    expect(inBar('.preset-saver button').matches(':focus')).toBe(true);
+    press('.preset-saver button');
+    bar.setPresets(filterPresets);
+    press('.preset-saver button');
+    expect(inBar('.preset-saver input').value).toBe('Mine');
+    bar.reset();
+    bar.setForm({ ...form, chosen });
+    press('.preset-saver button');
+    expect(inBar('.preset-saver input').value).toBe('');
+  });
 });

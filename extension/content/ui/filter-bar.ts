@@ -1,11 +1,11 @@
-import { emptyChoice, isSameConditions, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import { emptyChoice, isSameChoice, isSameConditions, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { fill } from '#shared/texts/fill.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { FilterFields, type FormTexts } from './filter-fields.ts';
-import { PresetSaver } from './preset-saver.ts';
+import { PresetSaver, type PresetOffer } from './preset-saver.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 export type FilterForm = MessageOutput<'filter.form'>;
@@ -116,6 +116,8 @@ export class FilterBar {
 
   /** Closes the bar, and removes everything that came with the form. */
   reset(): void {
+    this.#removedName = '';
+    this.#saver.show(null);
     this.setForm(EMPTY_FORM);
     this.showMessage('', null);
     this.#setOpen(false);
@@ -211,19 +213,25 @@ export class FilterBar {
   }
 
   #paintChoice(): void {
-    const { conditions } = this.#choice();
-    const presets = this.#presetList;
-    const set = presets.find(({ choice }) => isSameConditions(choice.conditions, conditions));
+    const choice = this.#choice();
+    // Own presets come last, and are set more exactly.
+    const set = this.#presetList.findLast((preset) => isPreset(preset, choice));
+    const own = set?.id ?? null;
     for (const [index, button] of [...this.#presets.children].entries())
-      button.setAttribute('aria-pressed', String(presets[index] === set));
-    if (set === undefined) this.#saver.show({ kind: 'save', name: this.#removedName });
-    else this.#saver.show(set.id === null ? null : { kind: 'remove', id: set.id });
-    this.#choiceLine.hidden = conditions.length === 0;
+      button.setAttribute('aria-pressed', String(this.#presetList[index] === set));
+    this.#saver.show(this.#offerFor(set));
+    this.#choiceLine.hidden = choice.conditions.length === 0 && own === null;
     const chips = this.#fields.chips().map(({ name, text }) => this.#chip(name, text));
     const clear = element(this.#document, 'button', { type: 'button', class: 'link clear' }, [
       this.#words['clear'] ?? '',
     ]);
     this.#chips.replaceChildren(...chips, clear);
+  }
+
+  #offerFor(set: FilterForm['presets'][number] | undefined): PresetOffer {
+    if (set !== undefined) return set.id === null ? null : { kind: 'remove', id: set.id };
+    const taken = this.#presetList.flatMap(({ id, label }) => (id === null ? [] : [label]));
+    return { kind: 'save', name: this.#removedName, taken };
   }
 
   #chip(name: string, text: string): HTMLElement {
@@ -242,3 +250,7 @@ export class FilterBar {
     this.#listeners.onToggle(isOpen);
   }
 }
+
+/** A built-in preset leaves the order as it is. */
+const isPreset = ({ id, choice }: FilterForm['presets'][number], chosen: FilterChoice): boolean =>
+  id === null ? isSameConditions(choice.conditions, chosen.conditions) : isSameChoice(choice, chosen);

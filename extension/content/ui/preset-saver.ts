@@ -3,8 +3,12 @@ import { element } from './elements.ts';
 import type { FormTexts } from './filter-fields.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
-/** What the user can do with the present choice. `save`: `name` is suggested. `remove`: it is this own preset. */
-export type PresetOffer = { kind: 'save'; name: string } | { kind: 'remove'; id: string } | null;
+/**
+ * What the user can do with the present choice. `save`: `name` is suggested, and `taken` are the names of the own
+ * presets, which would be replaced. `remove`: the choice is this own preset.
+ */
+export type PresetOffer =
+  { kind: 'save'; name: string; taken: readonly string[] } | { kind: 'remove'; id: string } | null;
 
 type Listeners = { onSave: (name: string) => void; onRemove: (id: string) => void };
 
@@ -23,8 +27,9 @@ export class PresetSaver {
     this.#name = element(document, 'input', { type: 'text', maxlength: String(PRESET_NAME_LENGTH), hidden: '' });
     this.element = element(document, 'span', { class: 'preset-saver', hidden: '' }, [this.#name, this.#link]);
     onTrustedClick(this.element, (clicked) => clicked === this.#link && this.#press());
+    this.#name.addEventListener('input', () => this.#label());
     this.element.addEventListener('keydown', (event) => {
-      if (!event.isTrusted || this.#name.hidden) return;
+      if (!event.isTrusted || event.isComposing || this.#name.hidden) return;
       if (event.key === 'Enter') this.#press();
       if (event.key !== 'Escape') return;
       // The bar would close, too.
@@ -43,9 +48,11 @@ export class PresetSaver {
   show(offer: PresetOffer): void {
     this.element.hidden = offer === null;
     if (JSON.stringify(offer) === JSON.stringify(this.#offer)) return;
+    const hadFocus = this.#name.matches(':focus');
     this.#offer = offer;
-    this.#edit(false);
     this.#name.value = offer?.kind === 'save' ? offer.name : '';
+    this.#edit(false);
+    if (hadFocus) this.#link.focus();
   }
 
   #press(): void {
@@ -57,8 +64,18 @@ export class PresetSaver {
 
   #edit(isEditing: boolean): void {
     this.#name.hidden = !isEditing;
-    const word = isEditing ? 'save' : this.#offer?.kind === 'remove' ? 'removePreset' : 'savePreset';
-    this.#link.textContent = this.#words[word] ?? '';
+    this.#label();
     if (isEditing) this.#name.focus();
+  }
+
+  #label(): void {
+    this.#link.textContent = this.#words[this.#word()] ?? '';
+  }
+
+  #word(): string {
+    const offer = this.#offer;
+    if (offer?.kind === 'remove') return 'removePreset';
+    if (this.#name.hidden) return 'savePreset';
+    return offer?.taken.includes(this.#name.value.trim()) === true ? 'replacePreset' : 'save';
   }
 }

@@ -41,6 +41,10 @@ export const emptyChoice: FilterChoice = { conditions: [], sort: null };
 export const isSameConditions = (one: FilterChoice['conditions'], other: FilterChoice['conditions']): boolean =>
   keyOf(one) === keyOf(other);
 
+/** Whether two choices have the same conditions and the same order. */
+export const isSameChoice = (one: FilterChoice, other: FilterChoice): boolean =>
+  one.sort === other.sort && isSameConditions(one.conditions, other.conditions);
+
 const keyOf = (conditions: FilterChoice['conditions']): string =>
   JSON.stringify(conditions.toSorted(([name], [next]) => (name < next ? -1 : 1)));
 

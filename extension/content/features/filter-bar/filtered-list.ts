@@ -1,4 +1,3 @@
-import type { AdId } from '#shared/domain/ad/ad.ts';
 import { obstacleOfCode, outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
@@ -7,7 +6,6 @@ import { FilterBar, type FilterForm } from '#extension/content/ui/filter-bar.ts'
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
-import type { MessageInput } from '#extension/messaging/protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { SeenHere } from '../seen-ads/seen-ads.ts';
@@ -21,6 +19,7 @@ import { createAfter } from '../paced-requests.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
 import { countsText } from './counts-text.ts';
+import { StoredChoices } from './stored-choices.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -38,22 +37,18 @@ type Parts = {
   signal: AbortSignal;
 };
 
-/** A user who types stops for less than this between two characters. */
-const TYPING_MS = 300;
-
 /**
- * A bar above the results that filters and orders them. What the user chose last applies at once on the next page.
+ * The list while the user filters it: a bar above it hides, dims and orders its cards, and counts them. What the user
+ * chose last applies at once on the next page.
  * To try it: open the library, press Winners, see the number of matching ads and the chips of its two filters, choose
  * Most versions, reload, and see the same ads in the same order.
  */
-export const startFilterBar = (parts: Parts): { openWithFocus: () => void } => new FilteredList(parts);
-
-/** The list while the user filters it: fills the bar, hides, dims and orders cards by its choice, and counts them. */
-class FilteredList {
+export class FilteredList {
   readonly #parts: Parts;
   readonly #facts: AdFacts;
   readonly #judge: AdJudge;
   readonly #bar: FilterBar;
+  readonly #stored: StoredChoices;
   /** Null if Check Spend is switched off. */
   readonly #check: CheckThese | null;
   /** Null while no card is filtered. */
@@ -68,10 +63,11 @@ class FilteredList {
   #requestedFor = -1;
   #choice = emptyChoice;
   #isOpen = false;
-  #rememberTimer = 0;
+  /** Why a preset was not stored. It is shown instead of the counts until the next choice. */
+  #notice = '';
 
   constructor(parts: Parts) {
-    const { page, account, kit, ask, seen, view, signal } = parts;
+    const { page, account, kit, ask, seen, layer, view, signal } = parts;
     this.#parts = parts;
     this.#facts = new AdFacts({
       ask,
@@ -86,10 +82,20 @@ class FilteredList {
       onChoice: (choice, isTyped) => {
         this.#check?.dismiss();
         this.#apply(choice);
-        this.#rememberSoon(choice, isTyped);
+        this.#stored.rememberSoon(choice, isTyped);
       },
-      onSavePreset: (name) => void this.#changePresets('presets.save', { name, choice: this.#choice }),
-      onRemovePreset: (id) => void this.#changePresets('presets.remove', { id }),
+      onSavePreset: (name) => void this.#stored.savePreset(name, this.#choice),
+      onRemovePreset: (id) => void this.#stored.removePreset(id),
+    });
+    this.#stored = new StoredChoices({
+      ask,
+      view,
+      onPresets: ({ presets, words }, change) => {
+        this.#showNotice('');
+        this.#bar.setPresets(presets);
+        layer.announce(words[change] ?? '');
+      },
+      onFailure: (message) => this.#showNotice(message),
     });
     this.#check = parts.canCheck ? this.#startCheck() : null;
     page.observeShade((shade) => this.#bar.setShade(shade), signal);
@@ -98,9 +104,12 @@ class FilteredList {
     void this.#requestForm();
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
     account.observe((change) => this.#onAccount(change));
-    parts.judged.observe(() => this.#onJudged());
+    parts.judged.observe(() => {
+      this.#adjust();
+      this.#judgeAll();
+    });
     signal.addEventListener('abort', () => {
-      clearTimeout(this.#rememberTimer);
+      this.#stored.end();
       this.#endFilter.abort();
     });
   }
@@ -108,8 +117,12 @@ class FilteredList {
   #startCheck(): CheckThese {
     const check = new CheckThese({
       ...this.#parts,
-      dueAds: () => this.#filter && dueAds(this.#openAdIds(this.#filter), this.#filter, this.#judge, this.#facts),
-      onNeed: () => this.#adjust(),
+      dueAds: () =>
+        this.#filter && dueAds(this.#parts.judged.openIn(this.#filter), this.#filter, this.#judge, this.#facts),
+      onNeed: () => {
+        if (this.#form === null && this.#check?.needsAds() === true) void this.#requestForm();
+        else this.#adjust();
+      },
     });
     this.#bar.addControl(check.element);
     return check;
@@ -148,6 +161,7 @@ class FilteredList {
   #explain({ code, message }: DisplayedError): void {
     const obstacle = obstacleOfCode(code);
     this.#obstacle = obstacle;
+    this.#check?.press('cancel');
     this.#bar.close();
     this.#bar.showMessage(message, obstacle === null ? null : solutionOf(obstacle, this.#parts));
   }
@@ -175,7 +189,8 @@ class FilteredList {
   }
 
   #startOver(): void {
-    clearTimeout(this.#rememberTimer);
+    this.#stored.end();
+    this.#notice = '';
     this.#account += 1;
     this.#facts.forget();
     this.#form = null;
@@ -188,36 +203,14 @@ class FilteredList {
   #apply(choice: FilterChoice): void {
     const { conditions, sort } = choice;
     this.#choice = choice;
+    this.#notice = '';
     this.#judge.choose(new Map(conditions), this.#form?.sorts.find(({ name }) => name === sort) ?? null);
     this.#adjust();
     this.#judgeAll();
   }
 
-  /** If the choice can't be stored, the filters still apply, and only the next page starts without them. */
-  #rememberSoon(choice: FilterChoice, isTyped: boolean): void {
-    clearTimeout(this.#rememberTimer);
-    const remember = (): void => void this.#parts.ask('filter.choose', choice).catch(() => undefined);
-    if (isTyped) this.#rememberTimer = this.#parts.view.setTimeout(remember, TYPING_MS);
-    else remember();
-  }
-
-  async #changePresets<N extends 'presets.save' | 'presets.remove'>(name: N, input: MessageInput<N>): Promise<void> {
-    const { ask } = this.#parts;
-    try {
-      await ask(name, input);
-      this.#bar.setPresets((await ask('filter.form', {})).presets);
-    } catch (thrown) {
-      this.#bar.showMessage(toDisplayedError(thrown).message, null);
-    }
-  }
-
   #isChosen(): boolean {
     return this.#judge.hasConditions() || this.#judge.isSorting();
-  }
-
-  #onJudged(): void {
-    this.#adjust();
-    this.#judgeAll();
   }
 
   /** Whether all loaded ads are needed: for their order, the number of matching ads, or a check. */
@@ -231,15 +224,25 @@ class FilteredList {
 
   /** Filters while the bar is open, a condition or an order is set, or the user has hidden an ad of the page. */
   #adjust(): void {
-    const isNeeded = this.#isFiltering() || this.#parts.judged.hidesAny();
-    if (isNeeded !== (this.#filter !== null)) {
-      this.#endFilter.abort();
-      this.#endFilter = new AbortController();
-      this.#filter = isNeeded ? this.#startFilter(this.#endFilter.signal) : null;
-    }
+    const isNeeded = this.#isFiltering() || this.#hidesJudged();
+    if (!isNeeded) this.#stopFilter();
+    else this.#filter ??= this.#startFilter(this.#endFilter.signal);
     this.#filter?.judgeDistant(this.#needsAll());
     this.#requestFacts();
     this.#paintCounts();
+  }
+
+  /** The card of a hidden ad can have left, because it occupies no space. Without the filter, it would come back. */
+  #hidesJudged(): boolean {
+    const [filter, { judged }] = [this.#filter, this.#parts];
+    return judged.hidesAny() || (filter !== null && judged.openIn(filter).length < filter.adIds().length);
+  }
+
+  /** The end of a filter shows cards again, and one of them can start the next filter before this returns. */
+  #stopFilter(): void {
+    const ended = this.#endFilter;
+    [this.#filter, this.#endFilter] = [null, new AbortController()];
+    ended.abort();
   }
 
   #startFilter(signal: AbortSignal): CardFilter {
@@ -270,29 +273,26 @@ class FilteredList {
   #judgeAll(): void {
     const filter = this.#filter;
     if (filter === null) return;
-    this.#judge.rank(this.#openAdIds(filter));
+    this.#judge.rank(this.#parts.judged.openIn(filter));
     filter.judgeAll();
     this.#paintCounts();
   }
 
-  /** The ads of the list, except those that the user has hidden. */
-  #openAdIds(filter: CardFilter): AdId[] {
-    return filter.adIds().filter((adId) => {
-      const ad = filter.adOf(adId);
-      return ad === undefined || !this.#parts.judged.isHidden({ adId, ad });
-    });
+  #showNotice(message: string): void {
+    this.#notice = message;
+    this.#paintCounts();
   }
 
   #paintCounts(): void {
     const [filter, form] = [this.#filter, this.#form];
     this.#check?.update();
     if (form === null) return;
-    const text = filter === null ? '' : this.#countsOf(filter, form);
-    this.#bar.showMessage(text, null);
+    const counts = filter === null ? '' : this.#countsOf(filter, form);
+    this.#bar.showMessage(this.#notice || counts, null);
   }
 
   #countsOf(filter: CardFilter, { words }: FilterForm): string {
-    const adIds = this.#openAdIds(filter);
+    const adIds = this.#parts.judged.openIn(filter);
     const hidden = filter.adIds().length - adIds.length;
     const outcomes = this.#judge.hasConditions() ? adIds.map((adId) => this.#judge.outcomeOf(adId)) : [];
     return countsText(words, outcomes, { isFailing: this.#facts.isFailing(), hidden });

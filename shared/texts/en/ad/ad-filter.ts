@@ -27,7 +27,10 @@ export const adFilter = {
     savePreset: 'Save as preset',
     presetName: 'Name of the preset',
     save: 'Save',
+    replacePreset: 'Replace',
     removePreset: 'Remove this preset',
+    presetSaved: 'Preset saved.',
+    presetRemoved: 'Preset removed.',
   },
   fields: {
     days: 'Days running',
