@@ -12,7 +12,7 @@ import { ShopSignsOfPage } from '#extension/content/features/card-shop/shop-sign
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startCopyLink } from '#extension/content/features/copy-link/copy-link.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
-import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
+import { FilteredList } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
 import { JudgedAds } from '#extension/content/features/judged-ads/judged-ads.ts';
 import { offerReload } from '#extension/content/features/offer-reload.ts';
@@ -35,16 +35,13 @@ const ask = createContentAsk(runtime);
 const permits = createWorkerPermits(ask);
 const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), permits, signal });
 
-const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
-type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
+type Switches = Readonly<Record<'save' | 'spend' | 'filter' | 'follow' | 'download', boolean>>;
 
 const start = (kit: PageKit, isOn: Switches): void => {
-  const names = FEATURES.filter((name) => isOn[name]);
-  if (signal.aborted || names.length === 0) return;
+  if (signal.aborted || !Object.values(isOn).includes(true)) return;
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   offerReload({ page, kit, view: window, signal });
-  let openFilters: (() => void) | null = null;
   const after = createAfter(signal);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
   account.observe((change) => {
@@ -55,37 +52,21 @@ const start = (kit: PageKit, isOn: Switches): void => {
     signs.refresh();
   });
   const seen = startSeenAds({ page, account, ask, view: window, signal });
-  const judged = new JudgedAds({ page, kit, ask, runtime, layer, after, view: window, signal });
   const common = { page, account, kit, ask, runtime, layer, view: window, signal };
-  const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
-    save: () => startSaveAd(common),
-    spend: () => startCheckSpend({ page, account, figures, kit, ask, layer, document, signal }),
-    filter: () => {
-      const filters = startFilterBar({ ...common, seen, judged, figures, canCheck: isOn.spend });
-      openFilters = () => filters.openWithFocus();
-      return startCardShop({ ask, kit, layer, signs });
-    },
-    follow: () => startFollowPage(common),
-    download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
-  };
-  const switched = names.map((name) => starts[name]());
-  const always = [
-    new CardFacts({ kit, figures, signs, now: Date.now }),
-    startCopyLink({ view: window, kit, layer }),
-    seen,
-    judged,
-  ];
-  const controls = [...switched, ...always];
-  const keys = startCardKeys({
-    kit,
-    ask,
-    runtime,
-    openFilters,
-    hideAd: judged.hideAd.bind(judged),
-    view: window,
-    signal,
-  });
-  startCardRows({ page, account, document, kit, layer, features: [...controls, keys], signal });
+  const judged = isOn.filter ? new JudgedAds({ ...common, after }) : null;
+  const filters = judged && new FilteredList({ ...common, seen, judged, figures, canCheck: isOn.spend });
+  const features: CardFeature[] = [];
+  if (isOn.save) features.push(startSaveAd(common));
+  if (isOn.spend) features.push(startCheckSpend({ ...common, figures, document }));
+  if (isOn.filter) features.push(startCardShop({ ask, kit, layer, signs }));
+  if (isOn.follow) features.push(startFollowPage(common));
+  if (isOn.download) features.push(startDownloadAd({ account, kit, ask, open: openChannel, layer, document }));
+  features.push(new CardFacts({ kit, figures, signs, now: Date.now }));
+  features.push(startCopyLink({ view: window, kit, layer }));
+  features.push(seen);
+  if (judged !== null) features.push(judged);
+  features.push(startCardKeys({ kit, ask, runtime, filters, judged, view: window, signal }));
+  startCardRows({ page, account, document, kit, layer, features, signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
   startPageHealth({ page, kit, ask, view: window, signal });
 };

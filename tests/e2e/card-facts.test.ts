@@ -230,6 +230,20 @@ test('has facts on every card, and a menu that works by keyboard', async () => {
   const others = site.ads.filter(({ page_name: name }) => name !== advertiser).length;
   await until(bar.visibleCells, (count) => count === others);
   await until(bar.status, (text) => text === say(adFilter.words.judged, { count: site.ads.length - others }));
-  await (await waitWithRoots(page, '>>> .notice .send')).click();
-  await until(bar.visibleCells, (count) => count === site.ads.length);
+  await waitWithRoots(page, '>>> .notice .send');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await until(bar.visibleCells, (count) => count === others);
+  // A filter that ends shows its cards again, but not those that the user has hidden.
+  await bar.open();
+  await bar.close();
+  expect(await bar.visibleCells()).toBe(others);
+  const shownAd = site.ads.find(({ page_name: name }) => name !== advertiser);
+  await pressInRow(page, shownAd?.ad_archive_id ?? '', '[data-button="menu"]');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await until(bar.visibleCells, (count) => count === others - 1);
+  await waitWithRoots(page, '>>> .notice .send:focus');
+  await page.keyboard.press('Enter');
+  await until(bar.visibleCells, (count) => count === others);
 });

@@ -7,16 +7,17 @@ import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { JudgedAds } from './judged-ads/judged-ads.ts';
 import { observeNews } from './observe-news.ts';
 
 type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
-  /** Opens the filters and moves the focus to them; null if they are switched off. */
-  openFilters: (() => void) | null;
-  /** Marks the ad of a card as not interesting, so that it disappears. */
-  hideAd: (card: Card, row: AdRow) => void;
+  /** Null if the filters are switched off. */
+  filters: { openWithFocus: () => void } | null;
+  /** Null if the filters, which hide the ads, are switched off. */
+  judged: Pick<JudgedAds, 'hideAd' | 'canUndo' | 'undo'> | null;
   view: Window;
   signal: AbortSignal;
 };
@@ -41,6 +42,7 @@ const LISTED_KEYS = [
   { key: 'f', effect: 'follow' },
   { key: 'd', effect: 'download' },
   { key: 'x', effect: 'hide' },
+  { key: 'u', effect: 'undo' },
   { key: '/', effect: 'filter' },
 ] as const;
 
@@ -105,48 +107,58 @@ class CardKeys implements CardFeature {
 
   /** Returns whether the key has an effect. */
   #press(key: string): boolean {
+    const { filters, judged } = this.#parts;
     if (NEXT_KEYS.includes(key)) return this.#move(1);
     if (PREVIOUS_KEYS.includes(key)) return this.#move(-1);
-    if (key !== '/') return this.#pressInCard(key);
-    this.#parts.openFilters?.();
-    return this.#parts.openFilters !== null;
+    if (key === '?') return this.#showHelp();
+    if (key === '/' && filters !== null) {
+      filters.openWithFocus();
+      return true;
+    }
+    if (key === 'u' && judged?.canUndo() === true) {
+      void judged.undo();
+      return true;
+    }
+    return this.#pressInCard(key);
   }
 
-  /** Without a current card, a key selects one first, so that the user sees on which card the next key acts. */
+  /** Without a visible current card, a key only selects one, so that the user sees on which card the next key acts. */
   #pressInCard(key: string): boolean {
-    const name = BUTTON_OF_KEY[key];
-    if (name === undefined && key !== '?' && key !== 'x') return false;
-    if (this.#current === null) this.#move(1);
-    const card = this.#current;
-    const row = card === null ? undefined : this.#rows.get(card);
-    if (card === null || row === undefined) return false;
-    if (name !== undefined) row.press(name);
-    else if (key === '?') this.#showHelp(row);
-    else this.#hide(card, row);
+    const [name, { judged }] = [BUTTON_OF_KEY[key], this.#parts];
+    if (name === undefined && (key !== 'x' || judged === null)) return false;
+    const current = this.#visibleCurrent();
+    if (current === undefined) return this.#move(1);
+    if (name !== undefined) current.row.press(name);
+    else {
+      // The next card, or the one before if this is the last, becomes the current one before this one disappears.
+      if (!this.#move(1)) this.#move(-1);
+      judged?.hideAd(current.card, current.row);
+    }
     return true;
   }
 
-  /** The next card becomes the current one before this one disappears. */
-  #hide(card: Card, row: AdRow): void {
-    this.#move(1);
-    this.#parts.hideAd(card, row);
-  }
-
   /** The list of the keys is a menu, whose entries do the same as their keys. */
-  #showHelp(row: AdRow): void {
+  #showHelp(): boolean {
+    if (this.#visibleCurrent() === undefined) this.#move(1);
+    const row = this.#visibleCurrent()?.row;
+    if (row === undefined) return false;
     const { title, entry, effects } = this.#parts.kit.texts.cardKeys;
     const items = LISTED_KEYS.flatMap(({ key, effect }) => {
       if (!this.#isAvailable(key, row)) return [];
       return [{ label: fill(entry, { key, label: effects[effect] }), onPress: () => void this.#press(key) }];
     });
     row.openMenu(title, items);
+    return true;
   }
 
   /** The buttons of features that are switched off are hidden. */
   #isAvailable(key: string, row: AdRow): boolean {
     const name = BUTTON_OF_KEY[key];
     if (name !== undefined) return row.has(name);
-    return key !== '/' || this.#parts.openFilters !== null;
+    const { filters, judged } = this.#parts;
+    if (key === '/') return filters !== null;
+    if (key === 'x') return judged !== null;
+    return key !== 'u' || judged?.canUndo() === true;
   }
 
   /** If the user has scrolled away from the current card, the first visible card is next. */
@@ -160,6 +172,12 @@ class CardKeys implements CardFeature {
     next.row.host.scrollIntoView({ block: 'center', behavior: 'instant' });
     next.row.focus();
     return true;
+  }
+
+  #visibleCurrent(): Placed | undefined {
+    const { view } = this.#parts;
+    const placed = inDisplayedOrder(this.#rows, view);
+    return placed.find(({ card, box }) => card === this.#current && isInView(box, view));
   }
 }
 

@@ -11,14 +11,19 @@ type Parts = {
   shade: Shade;
   /** `label`: the name of the note for screen readers. `action`: the label of its button. */
   texts: { label: string; text: string; action: string; close: string };
+  /** Whether the focus moves to the action. */
+  takesFocus?: boolean;
   onAction: () => void;
+  /** The user closed the note. */
+  onClose?: () => void;
 };
 
 /**
  * Shows a note in a corner over the page, with one action and a button that closes it. It uses only the page kit, so it
  * also works after the extension was updated. Returns a function that removes the note.
  */
-export const showCornerNote = ({ document, kit, shade, texts, onAction }: Parts): (() => void) => {
+export const showCornerNote = (parts: Parts): (() => void) => {
+  const { document, kit, shade, texts, takesFocus = false, onAction, onClose } = parts;
   const { host, root } = shadowHost(document, styleSheet(kit.styles.notice));
   const close = element(document, 'button', { type: 'button', class: 'not-now' }, [texts.close]);
   const action = element(document, 'button', { type: 'button', class: 'send' }, [texts.action]);
@@ -28,11 +33,16 @@ export const showCornerNote = ({ document, kit, shade, texts, onAction }: Parts)
   ]);
   root.append(element(document, 'div', { class: 'sl-root', 'data-shade': shade, lang: 'en' }, [note]));
   const remove = (): void => host.remove();
+  const closeByUser = (): void => {
+    remove();
+    onClose?.();
+  };
   onTrustedClick(note, (clicked) => {
-    if (clicked === close) remove();
+    if (clicked === close) closeByUser();
     if (clicked === action) onAction();
   });
-  keepKeys(note, remove);
+  keepKeys(note, closeByUser);
   rootOf(document)?.append(host);
+  if (takesFocus) action.focus();
   return remove;
 };

@@ -1,20 +1,23 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import { isOtherAccount } from '#shared/domain/account/obstacle.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
-import type { Card, PageAdapter, Shade } from '#extension/content/page-adapter.ts';
+import type { Card, CardFilter, PageAdapter, Shade } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import { showCornerNote } from '#extension/content/ui/corner-note.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import { observeNews } from '../observe-news.ts';
 import { createPacedRequests, type After } from '../paced-requests.ts';
 
 type Parts = {
   page: Pick<PageAdapter, 'observeShade'>;
+  account: AccountWatch;
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
@@ -25,6 +28,9 @@ type Parts = {
 };
 
 type Judgement = MessageInput<'judgements.add'>;
+
+/** The last judgement, and the row of the card on which the user made it. */
+type Undoable = { judgement: Judgement; row: AdRow };
 
 /** All judged ids are requested at once, so their requests have this id. */
 const ALL = 'all';
@@ -42,16 +48,23 @@ export class JudgedAds implements CardFeature {
   #adIds: ReadonlySet<string> = new Set();
   #pageIds: ReadonlySet<string> = new Set();
   #shade: Shade = 'light';
-  #closeNote = (): void => undefined;
+  /** Null if there is nothing to undo. */
+  #undoable: Undoable | null = null;
+  #removeNote = (): void => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { page, after, signal } = parts;
+    const { page, account, after, signal } = parts;
     const requestSoon = createPacedRequests({ ask: () => this.#read(), needed: () => ({ has: () => true }), after });
     requestSoon([ALL]);
     observeNews(parts, () => requestSoon([ALL]));
+    account.observe((change) => {
+      if (!isOtherAccount(change)) return;
+      this.#forget();
+      requestSoon([ALL]);
+    });
     page.observeShade((shade) => (this.#shade = shade), signal);
-    signal.addEventListener('abort', () => this.#closeNote());
+    signal.addEventListener('abort', () => this.#removeNote());
   }
 
   /** Whether the user has hidden this ad or its advertiser. */
@@ -62,6 +75,14 @@ export class JudgedAds implements CardFeature {
   /** Whether a card on this page is hidden. */
   hidesAny(): boolean {
     return [...this.#cards].some((card) => this.isHidden(card));
+  }
+
+  /** The ads of a filter, except those that the user has hidden. */
+  openIn(filter: Pick<CardFilter, 'adIds' | 'adOf'>): AdId[] {
+    return filter.adIds().filter((adId) => {
+      const ad = filter.adOf(adId);
+      return ad === undefined || !this.isHidden({ adId, ad });
+    });
   }
 
   /** Calls back when the judgements or the cards that they hide may have changed. */
@@ -78,18 +99,42 @@ export class JudgedAds implements CardFeature {
     this.#cards.delete(card);
   }
 
-  menuItems({ adId, ad: { pageId, pageName } }: Card, row: AdRow) {
+  menuItems(card: Card, row: AdRow) {
     const { notInteresting, hidePage } = this.#parts.kit.texts.judgedAds;
-    const page = { pageId, pageName };
+    const page = pageOf(card);
     return [
-      { label: notInteresting, onPress: () => void this.#judge({ target: 'ad', id: adId, page }, row) },
-      { label: fill(hidePage, { page: pageName }), onPress: () => void this.#judge({ target: 'page', page }, row) },
+      { label: notInteresting, onPress: () => void this.#judge({ target: 'ad', id: card.adId, page }, row, true) },
+      {
+        label: fill(hidePage, { page: page.pageName }),
+        onPress: () => void this.#judge({ target: 'page', page }, row, true),
+      },
     ];
   }
 
-  /** Marks the ad of a card as not interesting. */
-  hideAd({ adId, ad: { pageId, pageName } }: Card, row: AdRow): void {
-    void this.#judge({ target: 'ad', id: adId, page: { pageId, pageName } }, row);
+  /** Marks the ad of a card as not interesting. The focus stays where it is. */
+  hideAd(card: Card, row: AdRow): void {
+    void this.#judge({ target: 'ad', id: card.adId, page: pageOf(card) }, row, false);
+  }
+
+  /** Whether `undo` has an effect. */
+  canUndo(): boolean {
+    return this.#undoable !== null;
+  }
+
+  /** Shows the ads again that the last judgement has hidden. If that fails, the note says why and still offers Undo. */
+  async undo(): Promise<void> {
+    const undoable = this.#undoable;
+    if (undoable === null) return;
+    const { judgement, row } = undoable;
+    const { target, page } = judgement;
+    this.#endUndo();
+    try {
+      await this.#parts.ask('judgements.remove', { target, id: target === 'ad' ? judgement.id : page.pageId });
+      await this.#read();
+      row.focus();
+    } catch (thrown) {
+      if (this.#undoable === null) this.#offerUndo(undoable, toDisplayedError(thrown).message, true);
+    }
   }
 
   async #read(): Promise<void> {
@@ -98,13 +143,24 @@ export class JudgedAds implements CardFeature {
     this.#notify();
   }
 
-  async #judge(judgement: Judgement, row: AdRow): Promise<void> {
+  /** The next user must not see, and can't undo, what this one has hidden. */
+  #forget(): void {
+    [this.#adIds, this.#pageIds] = [new Set(), new Set()];
+    this.#endUndo();
+    this.#notify();
+  }
+
+  async #judge(judgement: Judgement, row: AdRow, takesFocus: boolean): Promise<void> {
+    const { kit, layer } = this.#parts;
     try {
-      if (await this.#store(judgement)) this.#offerUndo(judgement);
+      if (!(await this.#store(judgement))) return;
+      const { adHidden, pageHidden } = kit.texts.judgedAds;
+      const text = judgement.target === 'ad' ? adHidden : pageHidden;
+      this.#offerUndo({ judgement, row }, fill(text, { page: judgement.page.pageName }), takesFocus);
     } catch (thrown) {
       const text = toDisplayedError(thrown).message;
       row.openNote('menu', { text });
-      this.#parts.layer.announce(text);
+      layer.announce(text);
     }
   }
 
@@ -121,34 +177,33 @@ export class JudgedAds implements CardFeature {
     return this.#store(judgement);
   }
 
-  #offerUndo(judgement: Judgement): void {
+  #offerUndo(undoable: Undoable, text: string, takesFocus: boolean): void {
     const { kit, view, layer } = this.#parts;
-    const texts = kit.texts.judgedAds;
-    const text = fill(texts[judgement.target === 'ad' ? 'adHidden' : 'pageHidden'], { page: judgement.page.pageName });
-    this.#closeNote();
-    this.#closeNote = showCornerNote({
+    this.#endUndo();
+    this.#undoable = undoable;
+    this.#removeNote = showCornerNote({
       document: view.document,
       kit,
       shade: this.#shade,
-      texts: { ...texts, text },
-      onAction: () => void this.#undo(judgement),
+      texts: { ...kit.texts.judgedAds, text },
+      takesFocus,
+      onAction: () => void this.undo(),
+      onClose: () => {
+        this.#undoable = null;
+        undoable.row.focus();
+      },
     });
     layer.announce(text);
   }
 
-  async #undo({ target, ...judged }: Judgement): Promise<void> {
-    const { ask, layer } = this.#parts;
-    this.#closeNote();
-    const id = 'id' in judged ? judged.id : judged.page.pageId;
-    try {
-      await ask('judgements.remove', { target, id });
-      await this.#read();
-    } catch (thrown) {
-      layer.announce(toDisplayedError(thrown).message);
-    }
+  #endUndo(): void {
+    this.#removeNote();
+    this.#undoable = null;
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const pageOf = ({ ad: { pageId, pageName } }: Card): Judgement['page'] => ({ pageId, pageName });

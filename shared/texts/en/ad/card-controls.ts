@@ -85,6 +85,7 @@ export const cardKeys = {
     follow: 'Follow',
     download: 'Download',
     hide: 'Not interesting',
+    undo: 'Show the hidden ad again',
     filter: 'Filter',
   },
 } as const;
