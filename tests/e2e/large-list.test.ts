@@ -196,6 +196,13 @@ describe('the filter bar over many ads', () => {
     // The last of these cards is rendered after the keys were pressed.
     for (let position = 2; position <= 40; position += 1) await site.keyboard.press('j');
     await until(focusedPosition, (focused) => focused === '40');
+    // Cards that are rendered after the user went to the search must not take the focus from it.
+    for (let count = 0; count < 40; count += 1) await site.keyboard.press('j');
+    await site.keyboard.press('/');
+    await site.keyboard.press('Backspace');
+    await waitForQuery('?q=pillo');
+    expect(await site.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await site.keyboard.press('Tab');
     await site.keyboard.type('gd');
     await until(
       () => new URL(site.url()).pathname,

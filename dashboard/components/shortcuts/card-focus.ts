@@ -8,7 +8,19 @@ const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLEle
 export const focusedCard = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
 
+/** How long a card may take to be rendered until the keys that were pressed for it count no more. */
+const RENDER_MS = 2_000;
+
+/** The user goes elsewhere by one of these. */
+const DEPARTURES = ['pointerdown', 'wheel', 'focusin'];
+
 const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
+
+/** The number of cards in the list; Infinity while it is not known. */
+const sizeOf = (cards: readonly HTMLElement[]): number => {
+  const size = Number(cards[0]?.getAttribute('aria-setsize') ?? 0);
+  return size < 0 ? Infinity : size;
+};
 
 /** The number of cards in a row of the list. */
 export const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
@@ -17,6 +29,7 @@ export const cardsInRow = (card: HTMLElement): number => card.parentElement?.chi
 export class CardFocus {
   /** The position that the focus will move to as soon as its card is rendered. */
   #awaited: number | null = null;
+  #endWait = new AbortController();
   readonly #rendered = new MutationObserver(() => this.#tryAwaited());
 
   /**
@@ -27,10 +40,8 @@ export class CardFocus {
     const focused = focusedCard();
     const from = this.#awaited ?? (focused === null ? null : positionOf(focused));
     if (from === null) return focusFirstVisible();
-    const size = Number(renderedCards()[0]?.getAttribute('aria-setsize'));
-    if (from + steps < 1 || from + steps > size) return false;
-    this.#awaited = from + steps;
-    this.#rendered.observe(document.body, { childList: true, subtree: true });
+    if (from + steps < 1 || from + steps > sizeOf(renderedCards())) return false;
+    this.#await(from + steps);
     this.#tryAwaited();
     return true;
   }
@@ -39,6 +50,20 @@ export class CardFocus {
   stop(): void {
     this.#awaited = null;
     this.#rendered.disconnect();
+    this.#endWait.abort();
+  }
+
+  /** Waits for a card until the user goes elsewhere. */
+  #await(position: number): void {
+    this.stop();
+    this.#awaited = position;
+    this.#endWait = new AbortController();
+    const { signal } = this.#endWait;
+    this.#rendered.observe(document.body, { childList: true, subtree: true });
+    for (const departure of DEPARTURES)
+      document.addEventListener(departure, () => this.stop(), { passive: true, signal });
+    const timer = setTimeout(() => this.stop(), RENDER_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   /** Focuses the awaited card, or scrolls towards it. */
