@@ -99,10 +99,11 @@ class CardKeys implements CardFeature {
     }
   }
 
-  /** While the page shows a dialog over its cards, its keys are those of the dialog. */
+  /** While the page shows a dialog over its cards, its keys are those of the dialog. It keeps others beside its edge. */
   #hasOpenDialog(): boolean {
-    const body = bodyOf(this.#parts.view.document);
-    return body !== null && findAllIn(body, DIALOG).some((dialog) => rectOf(dialog).height > 0);
+    const { view } = this.#parts;
+    const body = bodyOf(view.document);
+    return body !== null && findAllIn(body, DIALOG).some((dialog) => isInView(rectOf(dialog), view));
   }
 
   /** Returns whether the key has an effect. */
@@ -203,4 +204,5 @@ const inDisplayedOrder = (rows: ReadonlyMap<Card, AdRow>, view: Window): Placed[
   return placed.toSorted(({ box: one }, { box: other }) => one.top - other.top || side * (one.left - other.left));
 };
 
-const isInView = ({ top, bottom }: DOMRect, { innerHeight }: Window): boolean => bottom > 0 && top < innerHeight;
+const isInView = ({ top, bottom, left, right }: DOMRect, { innerHeight, innerWidth }: Window): boolean =>
+  bottom > Math.max(0, top) && top < innerHeight && right > Math.max(0, left) && left < innerWidth;
