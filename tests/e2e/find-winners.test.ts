@@ -8,38 +8,20 @@ import { until } from '#tests/support/browser/browser.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { waitWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { CountedUser } from '#tests/support/browser/library/counted-user.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
-import { controlRows } from '#tests/support/browser/library/library-controls.ts';
 import { isFullRun } from '#tests/support/server/test-scope.ts';
 import { openProduct } from './open-product.ts';
 
 const ADS = 120;
 /** Each check waits at least 1.5 s, so that only a full run plays the job with all of them. */
 const [CHECKS, SAVES] = isFullRun ? [60, 20] : [8, 4];
-/** Without presets, keys and many checks at once: 60 checks, 20 saves, 14 reasons of stores, 6 filters. */
-const CLICKS_BEFORE = 100;
 const WORD = 'winner';
-/** The index of the order by the highest spend per day. */
-const HIGHEST_PER_DAY = 7;
 
 let product: Product;
 let downloads: Downloads;
 let site: StandIn;
 let page: Page;
-let clicks = 0;
-let keys = 0;
-
-/** Clicks an element like a user, and counts it. */
-const click = async (selector: string): Promise<void> => {
-  clicks += 1;
-  await waitWithRoots(page, selector);
-  await page.locator(selector).click();
-};
-const press = async (key: string): Promise<void> => {
-  keys += 1;
-  await page.keyboard.type(key);
-};
 
 /** Makes the first ads of the library look like products that sell: they run for long, in four versions. */
 const makeWinners = (count: number): void => {
@@ -51,9 +33,6 @@ const makeWinners = (count: number): void => {
     Object.assign(ad.snapshot, { display_format: 'DCO', cards: several.snapshot.cards, title: WORD });
   }
 };
-
-const savedCount = async (): Promise<number> =>
-  (await controlRows(page)).filter(({ pressed }) => pressed === 'true').length;
 
 beforeAll(async () => {
   product = await openProduct('');
@@ -78,35 +57,26 @@ afterAll(async () => {
   await downloads.remove();
 });
 
-test('finds, compares and saves winning products with a quarter of the clicks', async () => {
-  const bar = filterBar(page);
-  await click('input[name="q"]');
+test('finds, compares and saves winning products with at most 25 clicks', async () => {
+  const [bar, user] = [filterBar(page), new CountedUser(page)];
+  await user.click('input[name="q"]');
   await page.keyboard.type(`${WORD}\n`);
   await until(bar.visibleCells, (count) => count === CHECKS);
-  await click('>>> .preset');
+  await user.click('>>> .preset');
   await bar.waitFor(`${CHECKS} of ${CHECKS} match`);
   await until(bar.check, ({ buttons }) => buttons.includes(say(checkRun.startCounted, { count: CHECKS })));
-  await click('>>> .check .start');
+  await user.click('>>> .check .start');
   await until(
     async () => (await bar.check()).text,
     (text) => text.startsWith(say(checkRun.ended, { checked: CHECKS })),
     CHECKS * 3_000,
   );
-  // The list of orders is opened by one click, and the order is chosen by another one.
-  clicks += 2;
-  await bar.sort(HIGHEST_PER_DAY);
+  await user.sortByHighestPerDay();
   await until(bar.firstAdId, (adId) => adId !== site.ads[0]?.ad_archive_id);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  for (let saved = 1; saved <= SAVES; saved += 1) {
-    await press('j');
-    await press('s');
-    await until(savedCount, (count) => count === saved);
-  }
-  const keysPerSave = keys / SAVES;
-  await press('d');
+  await user.saveFirst(SAVES);
+  await page.keyboard.type('d');
   expect((await downloads.find('.jpg')).name).toMatch(/\.jpg$/);
-  process.stdout.write(`${clicks} clicks instead of ${CLICKS_BEFORE}, ${keysPerSave} keys for each saved ad\n`);
+  const { clicks, keysPerSave } = user.report();
   expect(clicks).toBeLessThanOrEqual(25);
   expect(keysPerSave).toBeLessThanOrEqual(2);
 });
