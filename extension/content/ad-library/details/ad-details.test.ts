@@ -96,6 +96,21 @@ test('no request is sent if the worker can’t be asked', async () => {
   expect(asked).toEqual([]);
 });
 
+test('a request that is aborted while it waits for its turn is not sent, and the next one is', async () => {
+  const turns: (() => void)[] = [];
+  acquire = () => new Promise((resolve) => turns.push(() => resolve({ query: null })));
+  const giving = new AbortController();
+  const first = request('10001', giving);
+  const second = request('10002');
+  giving.abort();
+  turns.shift()?.();
+  await Promise.all([first, second]);
+  expect([asked, turns]).toEqual([[], [expect.any(Function)]]);
+  turns.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['10002']);
+});
+
 describe('a reach in an answer of the page', () => {
   test('is returned to a later caller with its age, and no request is sent', async () => {
     details.processAnswer('10001', bodyOf(4));

@@ -112,6 +112,8 @@ export class AdDetails {
       const ad = this.#adOf(adId);
       if (ad === undefined) throw new LibraryError('LIBRARY_FAILED');
       const { query } = await permits.acquire();
+      // All callers may have left during the wait. The failure concerns no caller, and the next request follows.
+      if (!this.#queue.isAwaited(adId)) throw new LibraryError('LIBRARY_FAILED');
       const command: DetailsCommand = { ...aboutAd(ad, model), query };
       const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(command) });
       EventTarget.prototype.dispatchEvent.call(view.document, event);

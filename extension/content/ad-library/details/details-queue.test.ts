@@ -40,8 +40,7 @@ const nextDue = (end: number) => timers.filter(({ at }) => at <= end).toSorted((
 
 type Outcome = { result: string; positions: number[]; stop: () => void };
 
-const request = (adId: string): Outcome => {
-  const giving = new AbortController();
+const request = (adId: string, giving = new AbortController()): Outcome => {
   const outcome: Outcome = { result: 'waiting', positions: [], stop: () => giving.abort() };
   const turn = { signal: giving.signal, onPosition: (ahead: number) => outcome.positions.push(ahead) };
   void note(outcome, queue.request(adId, turn));
@@ -59,7 +58,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 describe('requests for details', () => {
   test('are sent one at a time, in order', async () => {
-    const requests = ['10001', '10002', '10003'].map(request);
+    const requests = ['10001', '10002', '10003'].map((adId) => request(adId));
     pass(5_000);
     expect(asked).toEqual([['10001', 0]]);
     queue.processAnswer('10001', figures(1));
@@ -77,7 +76,7 @@ describe('requests for details', () => {
   });
 
   test('are resolved by an answer to a request of the page', async () => {
-    const [first, second] = ['10001', '10002'].map(request);
+    const [first, second] = ['10001', '10002'].map((adId) => request(adId));
     pass(0);
     queue.processAnswer('10002', figures(2));
     pass(30_000);
@@ -92,7 +91,7 @@ describe('requests for details', () => {
   });
 
   test('are not sent after an abort, and the next one waits for the answer in flight', async () => {
-    const [first, second, third] = ['10001', '10002', '10003'].map(request);
+    const [first, second, third] = ['10001', '10002', '10003'].map((adId) => request(adId));
     pass(0);
     first?.stop();
     second?.stop();
@@ -104,6 +103,14 @@ describe('requests for details', () => {
     queue.processAnswer('10003', figures(3));
     await settled();
     expect([first, second, third].map((one) => one?.result)).toEqual(['waiting', 'waiting', 'details-request 3']);
+  });
+
+  test('are not sent if their caller aborted them before', () => {
+    const giving = new AbortController();
+    giving.abort();
+    expect(request('10001', giving).positions).toEqual([]);
+    pass(60_000);
+    expect(asked).toEqual([]);
   });
 
   test.each<[LibraryErrorCode, number]>([
@@ -139,7 +146,7 @@ describe('requests for details', () => {
     'LIBRARY_SIGN_IN',
     'LIBRARY_READ_ONLY',
   ])('are all rejected with %s, and the next request is sent', async (failure) => {
-    const requests = ['10001', '10002', '10003'].map(request);
+    const requests = ['10001', '10002', '10003'].map((adId) => request(adId));
     pass(0);
     queue.processAnswer('10001', { failure });
     pass(60_000);
@@ -155,7 +162,7 @@ describe('requests for details', () => {
     ['http-429\nToo many requests', 'LIBRARY_LIMIT'],
     ['http-0\n', 'LIBRARY_SIGN_IN'],
   ])('are all rejected without a retry after the answer %j', async (heard, failure) => {
-    const requests = ['10001', '10002', '10003'].map(request);
+    const requests = ['10001', '10002', '10003'].map((adId) => request(adId));
     pass(0);
     queue.processAnswer('10001', readDetails(heard));
     pass(60_000);
@@ -167,7 +174,7 @@ describe('requests for details', () => {
   test.each<LibraryErrorCode>(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED', 'LIBRARY_NOT_LEARNED'])(
     'continue after another request ended with %s',
     async (failure) => {
-      const [first, second] = ['10001', '10002'].map(request);
+      const [first, second] = ['10001', '10002'].map((adId) => request(adId));
       for (let attempt = 0; attempt < 4 && asked.at(-1)?.[0] !== '10002'; attempt += 1) {
         pass(1_500);
         queue.processAnswer('10001', { failure });

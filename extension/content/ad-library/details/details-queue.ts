@@ -45,6 +45,7 @@ export class DetailsQueue {
   /** See `PageAdapter.requestDetails`. */
   request(adId: AdId, { signal, onPosition }: DetailsRequest): Promise<SeenReach> {
     return new Promise((resolve, reject) => {
+      if (signal.aborted) return;
       const waiter: Waiter = { adId, failedBy: null, retries: 0, onPosition, resolve, reject };
       this.#waiters.push(waiter);
       signal.addEventListener('abort', () => {
@@ -61,12 +62,17 @@ export class DetailsQueue {
     return this.#asked === adId;
   }
 
+  /** Whether a caller waits for this ad. */
+  isAwaited(adId: AdId): boolean {
+    return this.#waiters.some((waiter) => waiter.adId === adId);
+  }
+
   /** Processes an answer about this ad, also to a request of the page. Returns whether a caller waited for it. */
   processAnswer(adId: AdId, answer: DetailsAnswer): boolean {
     const wasAsked = this.isAsking(adId);
     // A failure of the page's own request does not affect the requests that wait here.
     if ('failure' in answer && !wasAsked) return false;
-    const isAwaited = this.#waiters.some((waiter) => waiter.adId === adId);
+    const isAwaited = this.isAwaited(adId);
     if (wasAsked) this.#endRequest();
     if ('failure' in answer) this.#fail(adId, answer.failure);
     else this.#deliver({ adId, source: wasAsked ? 'details-request' : 'ad-details', reach: answer.reach });
