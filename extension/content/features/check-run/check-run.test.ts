@@ -27,6 +27,8 @@ let run: CheckRun;
 let asked: string[];
 /** Runs before each answer of the library. */
 let beforeAnswer: (adId: string) => Promise<void> | void;
+/** Runs after each answer of the worker. */
+let afterMessage: (name: string) => void;
 /** The clock of the run, in milliseconds. */
 let clockMs: number;
 let totals: Record<string, number | null>;
@@ -46,11 +48,14 @@ beforeEach(async () => {
   await browser.signIn();
   await browser.ask('consent.set', { consent: 'on' });
   [asked, beforeAnswer, totals, clockMs] = [[], () => undefined, {}, 0];
+  afterMessage = () => undefined;
   const ask = createContentAsk({
     isAlive: () => true,
     send: async (message) => {
       const { name, input } = message as { name: Parameters<typeof browser.ask>[0]; input: unknown };
-      return browser.ask(name, input, library);
+      const answer = await browser.ask(name, input, library);
+      afterMessage(name);
+      return answer;
     },
     listen: () => () => undefined,
   });
@@ -142,6 +147,28 @@ describe('a run', () => {
     run.start(ads.slice(1));
     expect(await endOf()).toMatchObject({ total: 2, done: 2 });
     expect(asked).toEqual(['20001', '20002', '20003']);
+  });
+
+  test('asks neither the library nor our server after it was cancelled', async () => {
+    afterMessage = (name) => name === 'reach.check' && run.end();
+    run.start(adsOf(1));
+    expect(await endOf()).toMatchObject({ done: 0 });
+    [afterMessage, totals] = [() => undefined, { '20002': null }];
+    beforeAnswer = () => run.end();
+    run.start(adsOf(2).slice(1));
+    await endOf();
+    beforeAnswer = () => undefined;
+    run.start(adsOf(3).slice(2));
+    expect(await endOf()).toMatchObject({ done: 1 });
+    expect(asked).toEqual(['20002', '20003']);
+    expect(browser.server.asked.map(({ path }) => path)).not.toContain('/ad/20002');
+  });
+
+  test('counts an ad as failed if the library has no reach and our server fails', async () => {
+    totals = { '20001': null };
+    browser.server.answers.set('/ad/20001', refused(503, 'SERVICE_UNAVAILABLE'));
+    run.start(adsOf(1));
+    expect(await endOf()).toMatchObject({ done: 1, failed: 1, withoutReach: 0 });
   });
 
   test('ends at the first limit with the time of the next request, and does not ask our server', async () => {

@@ -9,7 +9,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { CheckedSpend } from '#extension/messaging/reach-protocol.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { KnownFigures } from '../card-facts/known-figures.ts';
-import { askLibrary, lookUp } from '../check-spend/find-spend.ts';
+import { findSpend } from '../check-spend/find-spend.ts';
 import { checkAllowed } from '../check-spend/check-allowed.ts';
 import { GUIDED } from '../check-spend/check-end.ts';
 
@@ -54,10 +54,10 @@ const IDLE: CheckRunState = {
 };
 
 /**
- * How the check of one ad ended. `estimate` null: no source has a reach. `obstacle` null: the user did not give the
- * consent that was asked for.
+ * How the check of one ad ended. Without an estimate and a failure, no source has a reach. `obstacle` null: the user
+ * did not give the consent that was asked for.
  */
-type Outcome = { estimate: CheckedSpend | null } | { failure: DisplayedError } | { obstacle: Obstacle | null };
+type Outcome = { estimate?: CheckedSpend | null; failure?: DisplayedError | null; obstacle?: Obstacle | null };
 
 /** Checks the spend of several ads, one after the other. The ads stay in the run after a new search in the page. */
 export class CheckRun {
@@ -144,17 +144,17 @@ export class CheckRun {
 
   async #check(ad: Ad, signal: AbortSignal): Promise<void> {
     const before = this.#parts.now();
-    const outcome = await checkAd(ad, this.#parts, signal);
+    const { estimate, failure, obstacle } = await checkAd(ad, this.#parts, signal);
     if (signal.aborted) return;
-    if ('obstacle' in outcome) return this.end('', outcome.obstacle);
-    if ('failure' in outcome && isAboutAll(outcome.failure)) return this.#stop(outcome.failure, signal);
+    if (obstacle !== undefined) return this.end('', obstacle);
+    if (failure && isAboutAll(failure)) return this.#stop(failure, signal);
     this.#spentMs += this.#parts.now() - before;
     this.#waiting.shift();
     this.#state.done += 1;
-    if ('failure' in outcome) return this.#countFailure(outcome.failure);
+    if (failure) return this.#countFailure(failure);
     this.#failuresInARow = 0;
-    if (outcome.estimate === null) this.#state.withoutReach += 1;
-    else this.#parts.figures.learn(ad.id, outcome.estimate.figures);
+    if (estimate) this.#parts.figures.learn(ad.id, estimate.figures);
+    else this.#state.withoutReach += 1;
     return this.#parts.onChange();
   }
 
@@ -176,24 +176,15 @@ export class CheckRun {
 /** Checks one ad as Check Spend does. If the failure concerns all ads, our server is not asked. Never rejects. */
 const checkAd = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Outcome> => {
   try {
-    const checked = await checkAllowed(ad, parts);
+    const checked = await checkAllowed(ad, parts, signal);
     if (checked === null || checked.state === 'asks-consent') return { obstacle: null };
     if (checked.state !== 'checked') return { obstacle: checked.state };
-    return checked.isFresh ? checked : await measure(ad, parts, signal);
+    if (checked.isFresh || signal.aborted) return { estimate: checked.estimate };
+    const beforeLookUp = (failure: DisplayedError | null): boolean => failure === null || !isAboutAll(failure);
+    return await findSpend({ ...parts, ad, signal, onPosition: () => undefined, beforeLookUp });
   } catch (thrown) {
     return { failure: toDisplayedError(thrown) };
   }
-};
-
-/** Requests the reach from the library, and then from our server unless the library's failure concerns all ads. */
-const measure = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Outcome> => {
-  const inLibrary = await askLibrary({ ...parts, ad, signal, onPosition: () => undefined });
-  if ('estimate' in inLibrary) return inLibrary;
-  const { failure } = inLibrary;
-  if (failure !== null && isAboutAll(failure)) return { failure };
-  const onServer = await lookUp({ ad, ask: parts.ask }, failure);
-  if ('estimate' in onServer) return onServer;
-  return failure === null ? { estimate: null } : { failure };
 };
 
 const isAboutAll = ({ code }: DisplayedError): boolean => ENDS_ALL.has(code) || GUIDED.has(code);

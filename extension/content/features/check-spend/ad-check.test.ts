@@ -177,6 +177,14 @@ describe('a press', () => {
     expect(asked).toEqual(['reach.check']);
     expect(shown.at(-1)).toBe('(closed)');
   });
+
+  test('that is cancelled while the user is asked for consent stores nothing', async () => {
+    checked = [answer('asks-consent'), answer('checked')];
+    const pressed = check.press();
+    check.close();
+    await pressed;
+    expect(asked).toEqual(['reach.check', 'consent.set']);
+  });
 });
 
 describe('a press of the line', () => {

@@ -128,7 +128,7 @@ export class AdCheck implements SpendState {
     this.#renewal = renewal;
     this.#show(this.model);
     try {
-      const checked = await checkAllowed(this.#card.ad, this.#parts);
+      const checked = await checkAllowed(this.#card.ad, this.#parts, own.signal);
       if (own.signal.aborted) return;
       if (checked?.state === 'checked') await this.#measure(checked, own.signal);
       else this.#refuse(checked?.state);
@@ -175,7 +175,10 @@ export class AdCheck implements SpendState {
       ask,
       signal,
       onPosition: (ahead) => showProgress(ahead === 0 ? asking : fill(waiting, { ahead })),
-      onLookUp: (hasAnswered) => showProgress(hasAnswered ? lookingUp : lookingUpOnly),
+      beforeLookUp: (failure) => {
+        showProgress(failure === null ? lookingUp : lookingUpOnly);
+        return true;
+      },
     });
   }
 

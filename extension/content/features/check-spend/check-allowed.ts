@@ -7,11 +7,14 @@ export type Checked = MessageOutput<'reach.check'>;
 
 type Parts = { ask: ContentAsk; layer: Pick<Layer, 'askConsent'> };
 
-/** Stores the ad as checked, and returns its known reach. Null: the user was asked for consent and declined for now. */
-export const checkAllowed = async (ad: Ad, { ask, layer }: Parts): Promise<Checked | null> => {
+/**
+ * Stores the ad as checked, and returns its known reach. Null: the user was asked for consent, and declined for now or
+ * cancelled the check meanwhile.
+ */
+export const checkAllowed = async (ad: Ad, { ask, layer }: Parts, signal: AbortSignal): Promise<Checked | null> => {
   const checked = await ask('reach.check', { ad });
   if (checked.state !== 'asks-consent') return checked;
   if (!(await layer.askConsent())) return null;
   await ask('consent.set', { consent: 'on' });
-  return ask('reach.check', { ad });
+  return signal.aborted ? null : ask('reach.check', { ad });
 };

@@ -13,8 +13,11 @@ type Parts = {
   ask: ContentAsk;
   signal: AbortSignal;
   onPosition: (ahead: number) => void;
-  /** Is called before the request to our server. `hasAnswered`: the library answered, and has no reach. */
-  onLookUp: (hasAnswered: boolean) => void;
+  /**
+   * Is called before the request to our server, with the failure of the library; null: the library has no reach.
+   * Returns whether to send the request.
+   */
+  beforeLookUp: (inLibrary: DisplayedError | null) => boolean;
 };
 
 /**
@@ -26,8 +29,7 @@ export type FoundSpend = { estimate: CheckedSpend } | { failure: DisplayedError 
 /** Requests the reach of an ad: first its details from the library, then from our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   const inLibrary = await askLibrary(parts);
-  if ('estimate' in inLibrary || parts.signal.aborted) return inLibrary;
-  parts.onLookUp(inLibrary.failure === null);
+  if ('estimate' in inLibrary || parts.signal.aborted || !parts.beforeLookUp(inLibrary.failure)) return inLibrary;
   return lookUp(parts, inLibrary.failure);
 };
 
@@ -39,14 +41,7 @@ export const storeReach = async (
 ): Promise<CheckedSpend | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
 
 /** Requests the details of an ad from the library, and stores its reach. Never rejects. */
-export const askLibrary = async ({
-  ad,
-  page,
-  kit,
-  ask,
-  signal,
-  onPosition,
-}: Omit<Parts, 'onLookUp'>): Promise<FoundSpend> => {
+const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
   try {
     const seen = await page.requestDetails(ad, { signal, onPosition });
     const estimate = await storeReach(ask, ad, seen);
@@ -57,10 +52,7 @@ export const askLibrary = async ({
 };
 
 /** Requests the reach from our server after the library gave none. If both fail, returns the library's failure. */
-export const lookUp = async (
-  { ad, ask }: Pick<Parts, 'ad' | 'ask'>,
-  inLibrary: DisplayedError | null,
-): Promise<FoundSpend> => {
+const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
   try {
     const { estimate, unsure } = await ask('reach.look-up', { ad });
     return estimate === null ? { failure: inLibrary, unsure } : { estimate };
