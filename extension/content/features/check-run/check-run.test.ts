@@ -92,6 +92,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const failWith = (code: LibraryErrorCode) => () => Promise.reject(new LibraryError(code));
 const endOf = async () => {
   await expect.poll(kind).toBe('ended');
@@ -190,6 +191,21 @@ describe('a run', () => {
     expect(run.state().reason).toBe(catalogue.LIBRARY_NOT_LEARNED.message);
     beforeAnswer = () => undefined;
     run.onDetailsQuery();
+    expect(await endOf()).toMatchObject({ done: 1, failed: 0 });
+  });
+
+  test('that the user paused continues only when the user resumes it', async () => {
+    beforeAnswer = () => {
+      run.pauseOrResume();
+      return failWith('LIBRARY_NOT_LEARNED')();
+    };
+    run.start(adsOf(1));
+    await expect.poll(() => asked).toEqual(['20001']);
+    await settled();
+    beforeAnswer = () => undefined;
+    run.onDetailsQuery();
+    expect([kind(), run.state().reason]).toEqual(['paused', '']);
+    run.pauseOrResume();
     expect(await endOf()).toMatchObject({ done: 1, failed: 0 });
   });
 

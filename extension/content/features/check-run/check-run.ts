@@ -165,9 +165,12 @@ export class CheckRun {
     else this.end(message);
   }
 
-  /** Pauses until the user has shown the page's own details, or ends the run with the time of the next request. */
+  /**
+   * Pauses until the user has shown the page's own details, or ends the run with the time of the next request. A run
+   * that the user has paused stays paused without guidance.
+   */
   async #stop({ code, message }: DisplayedError, signal: AbortSignal): Promise<void> {
-    if (GUIDED.has(code)) return this.#pause(message);
+    if (GUIDED.has(code)) return this.#state.kind === 'running' ? this.#pause(message) : undefined;
     const { text } = await this.#parts.ask('details.resumes', {}).catch(() => ({ text: '' }));
     return signal.aborted ? undefined : this.end(`${message} ${text}`.trim());
   }
