@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
@@ -87,18 +88,21 @@ describe('checking spend', () => {
     expect(await facts()).toEqual({ facts: [] });
   });
 
+  /** The ids of those of the ads that a check run would check. */
+  const dueAmong = async (ads: readonly Ad[]): Promise<unknown[]> => {
+    const input = { visit: 'v', ads: ads.map(filterAdOf), isAgain: true };
+    const { facts } = (await browser.ask('filter.facts', input, library)).value;
+    return z
+      .array(z.object({ id: z.string(), values: z.object({ due: z.string() }) }))
+      .parse(facts)
+      .flatMap(({ id, values }) => (values.due === 'yes' ? [id] : []));
+  };
+
   test('makes an ad due again after a day, whether the library returned a reach or none', async () => {
     await ready();
     const others = ['20001', '20002'].map((id) => anAd({ id }));
     const [reached, unreached] = others;
-    const due = async (): Promise<unknown[]> => {
-      const input = { visit: 'v', ads: others.map(filterAdOf), isAgain: true };
-      const { facts } = (await browser.ask('filter.facts', input, library)).value;
-      return z
-        .array(z.object({ id: z.string(), values: z.object({ due: z.string() }) }))
-        .parse(facts)
-        .flatMap(({ id, values }) => (values.due === 'yes' ? [id] : []));
-    };
+    const due = () => dueAmong(others);
     expect(await due()).toEqual(['20001', '20002']);
     for (const [one, total] of [
       [reached, 5],
@@ -111,6 +115,30 @@ describe('checking spend', () => {
     expect((await browser.ask('reach.check', { ad: unreached }, library)).value).toMatchObject({ isFresh: true });
     vi.setSystemTime(Date.now() + DAY_MS);
     expect(await due()).toEqual(['20001', '20002']);
+  });
+
+  test('makes an ad due again a day after details that the user opened had no reach', async () => {
+    await ready();
+    const opened = anAd({ id: '20001' });
+    const open = (total: number | null, ageMs = 0) =>
+      browser.ask('reach.add', { ad: opened, source: 'ad-details', reach: reachOf(total), ageMs }, library);
+    // The account does not store the ad, so its reach is not stored, and a check run would find it.
+    await open(5);
+    expect(await dueAmong([opened])).toEqual(['20001']);
+    await open(null, HOUR_MS);
+    expect(await dueAmong([opened])).toEqual([]);
+    vi.setSystemTime(Date.now() + DAY_MS - HOUR_MS);
+    expect(await dueAmong([opened])).toEqual(['20001']);
+  });
+
+  test('makes an ad not due if the library has no reach of it anymore', async () => {
+    await ready();
+    await check();
+    await note(1_000);
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect(await dueAmong([ad])).toEqual([ad.id]);
+    await note(null);
+    expect(await dueAmong([ad])).toEqual([]);
   });
 
   test('requests a new measurement after a day, and keeps the old one', async () => {

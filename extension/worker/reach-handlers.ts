@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -78,16 +78,16 @@ export const reachHandlers = ({ host, state, tabs, withoutReach, now }: Options)
       const { reach } = await state.account();
       await reach.check(ad, null);
       const snapshots = await reach.snapshotsOf(ad.id);
-      const isMeasured = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
-      const isFresh = isMeasured || (await withoutReach.list()).has(ad.id);
+      const isNew = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
+      const isFresh = isNew || (await withoutReach.list()).has(ad.id);
       return { state: 'checked', estimate: estimateOf(ad, snapshots), isFresh };
     },
     'reach.add': async ({ ad, source, reach, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { estimate: null };
       const snapshot = { measuredAt: now() - ageMs, source, figures: reachFiguresOf(reach) };
       const estimate = await addReach(await state.account(), ad, snapshot);
-      if (estimate === null && source === 'details-request') {
-        await withoutReach.add(ad.id);
+      if (!isMeasured(snapshot.figures)) {
+        await withoutReach.add(ad.id, snapshot.measuredAt);
         await tabs.notify();
       }
       return { estimate };

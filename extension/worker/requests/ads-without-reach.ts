@@ -6,7 +6,8 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 /** The ads that the library returned without a reach within a day. No reach is stored for them. */
 export type AdsWithoutReach = {
-  add: (adId: AdId) => Promise<void>;
+  /** `at`: the time of the answer, in milliseconds since 1970. */
+  add: (adId: AdId, at: number) => Promise<void>;
   list: () => Promise<ReadonlySet<AdId>>;
 };
 
@@ -22,14 +23,14 @@ export const createAdsWithoutReach = (local: StorageArea, now: () => number): Ad
     // The absolute value also removes answers of the future after the clock was set back.
     return parsed.success ? parsed.data.filter(([, at]) => Math.abs(now() - at) < DAY_MS) : [];
   };
-  const write = async (adId: AdId): Promise<void> => {
+  const write = async (adId: AdId, at: number): Promise<void> => {
     const others = (await read()).filter(([other]) => other !== adId);
-    await local.set(KEY, [...others, [adId, now()]].slice(-DETAILS_PER_DAY));
+    await local.set(KEY, [...others, [adId, at]].slice(-DETAILS_PER_DAY));
   };
   return {
-    add: (adId) => {
+    add: (adId, at) => {
       // Writes run one after the other; concurrent writes would overwrite each other.
-      const written = queue.then(() => write(adId));
+      const written = queue.then(() => write(adId, at));
       queue = written.catch(() => undefined);
       return written;
     },
