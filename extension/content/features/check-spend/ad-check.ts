@@ -91,6 +91,13 @@ export class AdCheck implements SpendState {
     this.#settle(endWith(estimate, this.#texts));
   }
 
+  /** Newer figures replace a result without figures, for example a failure. */
+  onFigures(): void {
+    const { model, isChecking } = this;
+    if (isChecking || model === null || model.kind === 'found') return;
+    if (this.#parts.figures.of(this.#card.adId) !== null) this.close();
+  }
+
   /** Continues a check that failed without a login or a plan, or closes it if the account has changed. */
   onAccount(change: AccountChange): void {
     const outcome = outcomeOfNote(obstacleIn(this.model), change);

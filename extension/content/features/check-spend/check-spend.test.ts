@@ -149,6 +149,14 @@ describe('the result of a check', () => {
     expect([card.button?.label, card.line?.text]).toEqual([texts.again, 'likely €5']);
   });
 
+  test('that failed is replaced by figures that another check found', async () => {
+    refusal = new AppError('NETWORK_UNREACHABLE');
+    const card = addCard();
+    await pressUntil(card, 'failed');
+    figures.learn(card.card.adId, { ...older, isFresh: true });
+    expect([card.button?.label, card.line?.text]).toEqual([texts.details, 'likely €5']);
+  });
+
   test('disappears with the figures of the account after a logout', async () => {
     const [card, unchecked] = [addCard(), addCard(anAd({ id: '7' }))];
     figures.learn('7', older);

@@ -39,7 +39,10 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
     return check;
   };
 
-  figures.observe(paintAd);
+  figures.observe((adId) => {
+    checks.get(adId)?.onFigures();
+    paintAd(adId);
+  });
   storePageReach(parts, (adId) => checks.get(adId));
   account.observe((change) => {
     for (const check of checks.values()) check.onAccount(change);
