@@ -1,7 +1,7 @@
 import { element } from './elements.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
-const BUTTONS = ['start', 'pause', 'cancel', 'cure'] as const;
+const BUTTONS = ['start', 'pause', 'cure', 'cancel'] as const;
 export type CheckStripButton = (typeof BUTTONS)[number];
 
 export type CheckStripView = {

@@ -22,7 +22,7 @@ export type CheckRunState = {
   failed: number;
   /** The estimated time for the ads that are left. */
   remainingMs: number;
-  /** Why the run paused or ended without a press of the user; '' otherwise. */
+  /** Why the run paused or ended without a press of the user, or why there is none; '' otherwise. */
   reason: string;
   /** What the run waits for; null if it ended for another reason. */
   obstacle: Obstacle | null;
@@ -113,11 +113,10 @@ export class CheckRun {
     this.#parts.onChange();
   }
 
-  /** Forgets a run that has ended. */
-  dismiss(): void {
-    if (this.#state.kind !== 'ended') return;
-    this.#state = { ...IDLE };
-    this.#parts.onChange();
+  /** Ends the run and forgets its counts, without a callback. `reason`: why there is no run now. */
+  forget(reason = ''): void {
+    this.#own.abort();
+    this.#state = { ...IDLE, reason };
   }
 
   #pause(reason: string): void {

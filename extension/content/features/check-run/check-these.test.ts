@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
-import type { Ad } from '#shared/domain/ad/ad.ts';
 import { cardControls, checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { checkRun as texts } from '#shared/texts/en/ad/check-run.ts';
-import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { PageAdapter, PageState, SeenReach } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { KnownFigures } from '../card-facts/known-figures.ts';
 import { CheckThese } from './check-these.ts';
+import type { DueAds } from './due-ads.ts';
 
 const signedOut: AccountFacts = { account: 'signed-out', consent: 'on', mark: null };
 const paid: AccountFacts = { account: 'paid', consent: 'on', mark: 'a' };
 
 let life: AbortController;
-let due: Ad[] | null;
+let due: DueAds | null;
+let pageState: PageState;
 let requested: string[];
 let opened: string[];
 let answer: (seen: SeenReach) => void;
@@ -30,13 +31,14 @@ const ask = (async (name, input) => {
 }) as ContentAsk;
 
 beforeEach(() => {
-  [life, due, requested, opened] = [new AbortController(), null, [], []];
+  [life, due, pageState, requested, opened] = [new AbortController(), null, 'ads', [], []];
   const page: Partial<PageAdapter> = {
     requestDetails: ({ id }) => {
       requested.push(id);
       return new Promise((resolve) => (answer = resolve));
     },
     observeDetailsQuery: () => undefined,
+    state: () => pageState,
   };
   check = new CheckThese({
     page: page as PageAdapter,
@@ -54,6 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => life.abort());
 
+const dueOf = (...ids: string[]): DueAds => ({ isAnyShown: true, due: ids.map((id) => anAd({ id })) });
 const text = (): string | null | undefined => check.element.querySelector('.progress')?.textContent;
 const buttons = (): string[] =>
   [...check.element.querySelectorAll('button')].flatMap(({ hidden, textContent }) => (hidden ? [] : [textContent]));
@@ -66,7 +69,7 @@ describe('the control', () => {
   test('counts the ads, shows the progress, pauses, and reports the result', async () => {
     onAccount({ before: null, now: paid });
     expect(buttons()).toEqual(['Check these ads']);
-    due = ['20001', '20002'].map((id) => anAd({ id }));
+    due = dueOf('20001', '20002');
     check.update();
     expect(buttons()).toEqual(['Check these 2']);
     check.press('start');
@@ -78,11 +81,25 @@ describe('the control', () => {
     await expect.poll(text).toBe('Paused after 1 of 2.');
     check.press('pause');
     await answerNext('20002');
-    due = [];
+    due = dueOf();
     await expect.poll(text).toBe('Checked 2.');
     expect(buttons()).toEqual(['Check these ads']);
     check.press('start');
     expect([text(), requested]).toEqual([texts.nothingDue, ['20001', '20002']]);
+  });
+
+  test.each<[string, DueAds | null, PageState]>([
+    ['the filters hide all ads', { isAnyShown: false, due: [] }, 'ads'],
+    ['the search has no ads', null, 'none-found'],
+  ])('reports that no ads are shown when %s, until the choice changes', (_case, found, state) => {
+    onAccount({ before: null, now: paid });
+    [due, pageState] = [found, state];
+    check.press('start');
+    expect([text(), buttons()]).toEqual(['No ads are shown. Change the filters.', ['Check these ads']]);
+    check.dismiss();
+    due = dueOf('20001');
+    check.update();
+    expect([text(), buttons()]).toEqual(['', ['Check these 1']]);
   });
 
   test('waits for the ads of the list after a press, until the user cancels', async () => {
@@ -90,14 +107,14 @@ describe('the control', () => {
     check.press('start');
     expect([text(), check.needsAds()]).toEqual([texts.preparing, true]);
     check.press('cancel');
-    due = [anAd({ id: '20001' })];
+    due = dueOf('20001');
     check.update();
     expect([text(), requested, check.needsAds()]).toEqual(['', [], false]);
   });
 
   test('is read by screen readers when its state changes, and not with each number', async () => {
     onAccount({ before: null, now: paid });
-    due = ['20001', '20002'].map((id) => anAd({ id }));
+    due = dueOf('20001', '20002');
     check.press('start');
     const status = check.element.querySelector('.progress');
     expect(status?.ariaLive).toBe('polite');
@@ -109,7 +126,7 @@ describe('the control', () => {
   });
 
   test('moves the focus to a visible button if the focused one disappears', () => {
-    due = [anAd({ id: '20001' })];
+    due = dueOf('20001');
     check.update();
     check.element.querySelector<HTMLElement>('.start')?.focus();
     check.press('start');
@@ -119,27 +136,57 @@ describe('the control', () => {
   });
 });
 
-describe('the account', () => {
-  test('without a login gets the offer of Check Spend, and the check starts after the login', async () => {
+describe('an account', () => {
+  test('is offered the login when it is signed out, and its check starts after the login', async () => {
     onAccount({ before: null, now: signedOut });
-    due = [anAd({ id: '20001' })];
+    due = dueOf('20001');
     check.press('start');
     expect(text()).toBe(checkSpend.obstacles.signedOut);
-    expect(buttons()).toEqual(['Check these 1', cardControls.signIn]);
+    expect(buttons()).toEqual(['Check these 1', cardControls.signIn, texts.cancel]);
     check.press('cure');
     expect([opened, requested]).toEqual([['login'], []]);
     onAccount({ before: signedOut, now: paid });
     await expect.poll(() => requested).toEqual(['20001']);
   });
 
-  test('that changes ends the check with its reason', async () => {
+  test.each<[string, () => void]>([
+    ['cancels', () => check.press('cancel')],
+    [
+      'chooses other filters',
+      () => {
+        check.dismiss();
+        check.update();
+      },
+    ],
+  ])('is not offered the login anymore after the user %s, and the login starts no check', (_case, act) => {
+    onAccount({ before: null, now: signedOut });
+    due = dueOf('20001');
+    check.press('start');
+    act();
+    expect([text(), buttons()]).toEqual(['', ['Check these 1']]);
+    onAccount({ before: signedOut, now: paid });
+    expect([check.needsAds(), requested]).toEqual([false, []]);
+  });
+
+  test('does not see the result of the account before it', async () => {
     onAccount({ before: null, now: paid });
-    due = ['20001', '20002'].map((id) => anAd({ id }));
+    due = dueOf('20001');
+    check.press('start');
+    await answerNext('20001');
+    await expect.poll(text).toBe('Checked 1.');
+    onAccount({ before: paid, now: { ...paid, mark: 'b' } });
+    expect(text()).toBe('');
+  });
+
+  test('ends the check of the account before it with the reason, and without its progress', async () => {
+    onAccount({ before: null, now: paid });
+    due = dueOf('20001', '20002');
     check.press('start');
     await answerNext('20001');
     await expect.poll(() => requested).toEqual(['20001', '20002']);
     onAccount({ before: paid, now: { ...paid, mark: 'b' } });
-    expect(text()).toBe(`Checked 1. ${texts.accountChanged}`);
-    expect(buttons()).toEqual(['Check these 2']);
+    expect([text(), buttons()]).toEqual([texts.accountChanged, ['Check these 2']]);
+    check.press('start');
+    expect(text()).toBe('Checking 1 of 2 · less than 1 min left');
   });
 });

@@ -5,7 +5,6 @@ import {
   type AccountFacts,
   type Obstacle,
 } from '#shared/domain/account/obstacle.ts';
-import type { Ad } from '#shared/domain/ad/ad.ts';
 import { ADS_PER_PRESS } from '#shared/domain/spend/details-pace.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { fill } from '#shared/texts/fill.ts';
@@ -19,6 +18,7 @@ import type { AccountWatch } from '../account-watch.ts';
 import type { KnownFigures } from '../card-facts/known-figures.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { CheckRun, type CheckRunState } from './check-run.ts';
+import type { DueAds } from './due-ads.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -29,8 +29,8 @@ type Parts = {
   layer: Layer;
   view: Window;
   signal: AbortSignal;
-  /** The displayed ads that were not checked within a day, the unknown ones first. Null: they are not known yet. */
-  dueAds: () => readonly Ad[] | null;
+  /** Null: they are not known yet. */
+  dueAds: () => DueAds | null;
   /** Is called when `needsAds` may have changed. It calls `update`. */
   onNeed: () => void;
 };
@@ -74,16 +74,22 @@ export class CheckThese {
 
   /** Is called after the displayed ads or their facts may have changed. */
   update(): void {
-    const due = this.#parts.dueAds();
-    if (this.#isPreparing && due !== null) {
-      this.#isPreparing = false;
-      this.#run.start(due);
-    } else this.#strip.paint(this.#view(due));
+    const { page, dueAds, kit } = this.#parts;
+    const found = dueAds();
+    const due = found?.due ?? [];
+    const isReady = this.#isPreparing && (found !== null || page.state() === 'none-found');
+    if (!isReady) return this.#strip.paint(this.#view(due.length));
+    this.#isPreparing = false;
+    const { nothingDue, noneShown } = kit.texts.checkRun;
+    if (due.length > 0) return this.#run.start(due);
+    return this.#forget(found?.isAnyShown === true ? nothingDue : noneShown);
   }
 
-  /** Removes the result of the last run. */
+  /** Removes the result of the last run, or what the last press waits for. The caller updates the control. */
   dismiss(): void {
-    this.#run.dismiss();
+    if (this.needsAds()) return;
+    this.#obstacle = null;
+    this.#run.forget();
   }
 
   /** Handles a press of a button. */
@@ -101,8 +107,13 @@ export class CheckThese {
   }
 
   #cancel(): void {
-    this.#isPreparing = false;
-    this.#run.end();
+    if (this.#run.isActive()) this.#run.end();
+    else this.#forget();
+  }
+
+  #forget(reason = ''): void {
+    [this.#obstacle, this.#isPreparing] = [null, false];
+    this.#run.forget(reason);
     this.#parts.onNeed();
   }
 
@@ -112,15 +123,12 @@ export class CheckThese {
     this.#parts.onNeed();
   }
 
-  /** Continues a press that waited for a login or a plan. A run of another account ends. */
+  /** Continues a press that waited for a login or a plan. The run of another account ends, and its counts disappear. */
   #onAccount(change: AccountChange): void {
     this.#account = change.now;
     const outcome = outcomeOfNote(this.#obstacle, change);
-    if (outcome === 'resumes') return this.#start();
-    if (outcome !== 'dropped') return undefined;
-    [this.#obstacle, this.#isPreparing] = [null, false];
-    this.#run.end(this.#parts.kit.texts.checkRun.accountChanged);
-    return this.#parts.onNeed();
+    if (outcome === 'resumes') this.#start();
+    if (outcome === 'dropped') this.#forget(this.#run.isActive() ? this.#parts.kit.texts.checkRun.accountChanged : '');
   }
 
   #note(): Note | null {
@@ -128,7 +136,7 @@ export class CheckThese {
     return obstacle && obstacleNote({ obstacle, resume: () => this.#start() }, 'checkSpend', this.#parts);
   }
 
-  #view(due: readonly Ad[] | null): CheckStripView {
+  #view(due: number): CheckStripView {
     const { checkRun: texts } = this.#parts.kit.texts;
     const state = this.#run.state();
     const { cancel } = texts;
@@ -137,18 +145,16 @@ export class CheckThese {
       const pause = state.kind === 'paused' ? texts.resume : texts.pause;
       return { text: progressText(state, texts), labels: { pause, cancel } };
     }
-    const note = this.#note();
-    const text = note === null ? resultText(state, texts) : note.text;
-    return { text, labels: { start: startLabel(due, texts), cure: note?.link?.label ?? '' } };
+    const [note, start] = [this.#note(), startLabel(due, texts)];
+    if (note === null) return { text: resultText(state, texts), labels: { start } };
+    return { text: note.text, labels: { start, cure: note.link?.label ?? '', cancel } };
   }
 }
 
 type Texts = PageKit['texts']['checkRun'];
 
-const startLabel = (due: readonly Ad[] | null, texts: Texts): string => {
-  const count = Math.min(due?.length ?? 0, ADS_PER_PRESS);
-  return count === 0 ? texts.start : fill(texts.startCounted, { count });
-};
+const startLabel = (due: number, texts: Texts): string =>
+  due === 0 ? texts.start : fill(texts.startCounted, { count: Math.min(due, ADS_PER_PRESS) });
 
 const progressText = ({ kind, done, total, remainingMs, reason }: CheckRunState, texts: Texts): string => {
   if (kind === 'paused') return `${fill(texts.paused, { done, total })} ${reason}`.trim();
@@ -157,9 +163,8 @@ const progressText = ({ kind, done, total, remainingMs, reason }: CheckRunState,
   return fill(texts.running, { position: done + 1, total, left });
 };
 
-const resultText = ({ kind, total, done, withoutReach, failed, reason }: CheckRunState, texts: Texts): string => {
-  if (kind !== 'ended') return '';
-  if (total === 0) return texts.nothingDue;
+const resultText = ({ total, done, withoutReach, failed, reason }: CheckRunState, texts: Texts): string => {
+  if (total === 0) return reason;
   const counts = [
     fill(texts.ended, { checked: done - failed }),
     ...(withoutReach > 0 ? [fill(texts.withoutReach, { count: withoutReach })] : []),

@@ -1,23 +1,34 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { FilterFacts } from '#shared/domain/lists/ad-filter.ts';
+import type { CardFilter } from '#extension/content/page-adapter.ts';
 import type { Outcome } from '../filter-bar/ad-judge.ts';
 
-type Ads = { adOf: (adId: AdId) => Ad | undefined };
 type Judge = { outcomeOf: (adId: AdId) => Outcome | null };
 type Facts = { of: (adId: AdId) => FilterFacts | undefined; isFailing: () => boolean };
 
+/** `due`: the displayed ads that were not checked within a day, first those whose reach is unknown. */
+export type DueAds = { isAnyShown: boolean; due: readonly Ad[] };
+
 /**
- * Returns those of the ads that are displayed and were not checked within a day, first those whose reach is unknown.
- * Null if there are no ads, or while their facts are requested.
+ * Returns the displayed and the due ads of `adIds`, which are those of the list that the user has not hidden. Null if
+ * the list has no card yet, or while facts are requested. If the request fails, an ad without facts is due, because its
+ * check finds out whether it was checked.
  */
-export const dueAds = (adIds: readonly AdId[], { adOf }: Ads, judge: Judge, facts: Facts): readonly Ad[] | null => {
+export const dueAds = (
+  adIds: readonly AdId[],
+  list: Pick<CardFilter, 'adIds' | 'adOf'>,
+  judge: Judge,
+  facts: Facts,
+): DueAds | null => {
   const outcomes = new Map(adIds.map((adId) => [adId, judge.outcomeOf(adId)]));
   const isWaiting = !facts.isFailing() && [...outcomes.values()].includes(null);
-  if (adIds.length === 0 || isWaiting) return null;
+  if (isWaiting || (adIds.length === 0 && list.adIds().length === 0)) return null;
+  const shown = [...outcomes].filter(([, outcome]) => outcome !== 'hidden' && outcome !== 'repeated');
   const isKnown = (adId: AdId): number => Number((facts.of(adId)?.['reach'] ?? null) !== null);
-  return [...outcomes]
-    .filter(([adId, outcome]) => outcome !== 'hidden' && outcome !== 'repeated' && facts.of(adId)?.['due'] === 'yes')
+  const due = shown
     .map(([adId]) => adId)
+    .filter((adId) => facts.of(adId)?.['due'] !== 'no')
     .toSorted((one, other) => isKnown(one) - isKnown(other))
-    .flatMap((adId) => adOf(adId) ?? []);
+    .flatMap((adId) => list.adOf(adId) ?? []);
+  return { isAnyShown: shown.length > 0, due };
 };

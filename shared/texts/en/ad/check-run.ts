@@ -19,6 +19,7 @@ export const checkRun = {
   withoutReach: '{count} without a reach',
   failed: '{count} failed',
   nothingDue: 'All of these were checked within a day.',
+  noneShown: 'No ads are shown. Change the filters.',
   accountChanged: 'Stopped because the account changed.',
   /** Added to the message of a limit. */
   resumesAt: 'Possible again at {time}.',
