@@ -55,7 +55,7 @@ const download = (title: string, lines: string[], action: string): Story =>
 const line = (number: number): string => `Northstrap-1221417629971772-${number}.jpg: loaded`;
 
 export const stories: Stories = {
-  asking: spendIn({ kind: 'loading', words: 'Asking the Ad Library…' }),
+  asking: spendIn({ kind: 'loading', message: 'Asking the Ad Library…' }),
   banned: spendIn({ kind: 'banned', unsure: '' }),
   'banned, unsure': spendIn({ kind: 'banned', unsure: spend.unsure }),
   'failed, to be tried again': failed('retry', 'The Ad Library did not answer. Please try again.'),

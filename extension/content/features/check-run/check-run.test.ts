@@ -119,10 +119,10 @@ describe('a run', () => {
   test('checks at most 100 ads per press, and estimates the remaining time from the ads so far', async () => {
     let remaining = 0;
     beforeAnswer = (id) => {
-      if (id === '20051') remaining = run.state().remainingMs;
+      if (id === '20051') remaining = run.remainingMs();
     };
     run.start(adsOf(ADS_PER_PRESS + 5));
-    expect(run.state().remainingMs).toBe(ADS_PER_PRESS * DETAILS_APART_MS);
+    expect(run.remainingMs()).toBe(ADS_PER_PRESS * DETAILS_APART_MS);
     expect(await endOf()).toMatchObject({ total: ADS_PER_PRESS, done: ADS_PER_PRESS });
     expect(asked).toHaveLength(ADS_PER_PRESS);
     expect(remaining).toBe(50 * REQUEST_MS);

@@ -14,14 +14,13 @@ import { checkAllowed } from '../check-spend/check-allowed.ts';
 import { GUIDED } from '../check-spend/check-end.ts';
 
 export type CheckRunState = {
-  kind: 'idle' | 'running' | 'paused' | 'ended';
+  /** `ended` also if there was no run. */
+  kind: 'running' | 'paused' | 'ended';
   total: number;
   done: number;
   /** How many of the done ads have no reach, and how many failed. */
   withoutReach: number;
   failed: number;
-  /** The estimated time for the ads that are left. */
-  remainingMs: number;
   /** Why the run paused or ended without a press of the user, or why there is none; '' otherwise. */
   reason: string;
   /** What the run waits for; null if it ended for another reason. */
@@ -42,13 +41,12 @@ type Parts = {
 /** Failures in a row after which the run ends, because the other ads would probably fail too. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
-const IDLE: CheckRunState = {
-  kind: 'idle',
+const NO_RUN: CheckRunState = {
+  kind: 'ended',
   total: 0,
   done: 0,
   withoutReach: 0,
   failed: 0,
-  remainingMs: 0,
   reason: '',
   obstacle: null,
 };
@@ -62,8 +60,8 @@ type Outcome = { estimate?: CheckedSpend | null; failure?: DisplayedError | null
 /** Checks the spend of several ads, one after the other. The ads stay in the run after a new search in the page. */
 export class CheckRun {
   readonly #parts: Parts;
-  #waiting: Ad[] = [];
-  #state = { ...IDLE };
+  #ads: readonly Ad[] = [];
+  #state = NO_RUN;
   /** Aborted when the run ends. */
   #own = new AbortController();
   /** The run whose ad is being checked; null if no ad is. */
@@ -76,19 +74,24 @@ export class CheckRun {
   }
 
   state(): CheckRunState {
+    return this.#state;
+  }
+
+  /** The estimated time for the ads that are left. */
+  remainingMs(): number {
     const { done, total } = this.#state;
-    return { ...this.#state, remainingMs: remainingMs(total - done, done, this.#spentMs) };
+    return remainingMs(total - done, done, this.#spentMs);
   }
 
   isActive(): boolean {
-    return this.#state.kind === 'running' || this.#state.kind === 'paused';
+    return this.#state.kind !== 'ended';
   }
 
   /** Starts with the first of these ads, at most as many as one press may check. Does nothing during a run. */
   start(ads: readonly Ad[]): void {
     if (this.isActive()) return;
-    this.#waiting = ads.slice(0, ADS_PER_PRESS);
-    this.#state = { ...IDLE, total: this.#waiting.length };
+    this.#ads = ads.slice(0, ADS_PER_PRESS);
+    this.#state = { ...NO_RUN, total: this.#ads.length };
     this.#own = new AbortController();
     [this.#spentMs, this.#failuresInARow] = [0, 0];
     this.#continue();
@@ -116,7 +119,7 @@ export class CheckRun {
   /** Ends the run and forgets its counts, without a callback. `reason`: why there is no run now. */
   forget(reason = ''): void {
     this.#own.abort();
-    this.#state = { ...IDLE, reason };
+    this.#state = { ...NO_RUN, reason };
   }
 
   #pause(reason: string): void {
@@ -134,7 +137,7 @@ export class CheckRun {
     if (this.#busy === own) return;
     this.#busy = own;
     while (!own.signal.aborted && this.#state.kind === 'running') {
-      const [ad] = this.#waiting;
+      const ad = this.#ads[this.#state.done];
       if (ad === undefined) this.end();
       else await this.#check(ad, own.signal);
     }
@@ -148,20 +151,13 @@ export class CheckRun {
     if (obstacle !== undefined) return this.end('', obstacle);
     if (failure && isAboutAll(failure)) return this.#stop(failure, signal);
     this.#spentMs += this.#parts.now() - before;
-    this.#waiting.shift();
     this.#state.done += 1;
-    if (failure) return this.#countFailure(failure);
-    this.#failuresInARow = 0;
-    if (estimate) this.#parts.figures.learn(ad.id, estimate.figures);
+    this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
+    if (failure) this.#state.failed += 1;
+    else if (estimate) this.#parts.figures.learn(ad.id, estimate.figures);
     else this.#state.withoutReach += 1;
+    if (failure && this.#failuresInARow === MAX_FAILURES_IN_A_ROW) return this.end(failure.message);
     return this.#parts.onChange();
-  }
-
-  #countFailure({ message }: DisplayedError): void {
-    this.#state.failed += 1;
-    this.#failuresInARow += 1;
-    if (this.#failuresInARow < MAX_FAILURES_IN_A_ROW) this.#parts.onChange();
-    else this.end(message);
   }
 
   /**
@@ -179,8 +175,7 @@ export class CheckRun {
 const checkAd = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Outcome> => {
   try {
     const checked = await checkAllowed(ad, parts, signal);
-    if (checked === null || checked.state === 'asks-consent') return { obstacle: null };
-    if (checked.state !== 'checked') return { obstacle: checked.state };
+    if (checked?.state !== 'checked') return { obstacle: checked?.state ?? null };
     if (checked.isFresh || signal.aborted) return { estimate: checked.estimate };
     const beforeLookUp = (failure: DisplayedError | null): boolean => failure === null || !isAboutAll(failure);
     return await findSpend({ ...parts, ad, signal, onPosition: () => undefined, beforeLookUp });

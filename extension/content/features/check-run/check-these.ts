@@ -42,6 +42,7 @@ type Parts = {
  */
 export class CheckThese {
   readonly #parts: Parts;
+  readonly #texts: Texts;
   readonly #run: CheckRun;
   readonly #strip: CheckStrip;
   /** Null until the state of the account is known. */
@@ -54,9 +55,9 @@ export class CheckThese {
   constructor(parts: Parts) {
     const { page, account, kit, view, signal } = parts;
     this.#parts = parts;
+    this.#texts = kit.texts.checkRun;
     this.#run = new CheckRun({ ...parts, now: () => performance.now(), onChange: () => this.#onRun() });
-    const { startHint } = kit.texts.checkRun;
-    this.#strip = new CheckStrip(view.document, startHint, (button) => this.press(button));
+    this.#strip = new CheckStrip(view.document, this.#texts.startHint, (button) => this.press(button));
     account.observe((change) => this.#onAccount(change));
     page.observeDetailsQuery(() => this.#run.onDetailsQuery(), signal);
     signal.addEventListener('abort', () => this.#run.end());
@@ -74,15 +75,14 @@ export class CheckThese {
 
   /** Is called after the displayed ads or their facts may have changed. */
   update(): void {
-    const { page, dueAds, kit } = this.#parts;
+    const { page, dueAds } = this.#parts;
     const found = dueAds();
     const due = found?.due ?? [];
     const isReady = this.#isPreparing && (found !== null || page.state() === 'none-found');
     if (!isReady) return this.#strip.paint(this.#view(due.length));
     this.#isPreparing = false;
-    const { nothingDue, noneShown } = kit.texts.checkRun;
     if (due.length > 0) return this.#run.start(due);
-    return this.#forget(found?.isAnyShown === true ? nothingDue : noneShown);
+    return this.#forget(this.#texts[found?.isAnyShown === true ? 'nothingDue' : 'noneShown']);
   }
 
   /** Removes the result of the last run, or what the last press waits for. The caller updates the control. */
@@ -95,7 +95,7 @@ export class CheckThese {
   /** Handles a press of a button. */
   press(button: CheckStripButton): void {
     if (button === 'start') return this.#start();
-    if (button === 'cancel') return this.#cancel();
+    if (button === 'cancel') return this.#run.isActive() ? this.#run.end() : this.#forget();
     if (button === 'cure') return this.#note()?.link?.onPress();
     return this.#run.pauseOrResume();
   }
@@ -106,11 +106,6 @@ export class CheckThese {
     this.#parts.onNeed();
   }
 
-  #cancel(): void {
-    if (this.#run.isActive()) this.#run.end();
-    else this.#forget();
-  }
-
   #forget(reason = ''): void {
     [this.#obstacle, this.#isPreparing] = [null, false];
     this.#run.forget(reason);
@@ -118,8 +113,8 @@ export class CheckThese {
   }
 
   #onRun(): void {
-    const { kind, obstacle } = this.#run.state();
-    if (kind === 'ended') this.#obstacle = obstacle;
+    // It is null during a run.
+    this.#obstacle = this.#run.state().obstacle;
     this.#parts.onNeed();
   }
 
@@ -128,7 +123,7 @@ export class CheckThese {
     this.#account = change.now;
     const outcome = outcomeOfNote(this.#obstacle, change);
     if (outcome === 'resumes') this.#start();
-    if (outcome === 'dropped') this.#forget(this.#run.isActive() ? this.#parts.kit.texts.checkRun.accountChanged : '');
+    if (outcome === 'dropped') this.#forget(this.#run.isActive() ? this.#texts.accountChanged : '');
   }
 
   #note(): Note | null {
@@ -137,13 +132,13 @@ export class CheckThese {
   }
 
   #view(due: number): CheckStripView {
-    const { checkRun: texts } = this.#parts.kit.texts;
+    const texts = this.#texts;
     const state = this.#run.state();
     const { cancel } = texts;
     if (this.#isPreparing) return { text: texts.preparing, labels: { cancel } };
-    if (this.#run.isActive()) {
-      const pause = state.kind === 'paused' ? texts.resume : texts.pause;
-      return { text: progressText(state, texts), labels: { pause, cancel } };
+    if (state.kind === 'paused') return { text: pausedText(state, texts), labels: { pause: texts.resume, cancel } };
+    if (state.kind === 'running') {
+      return { text: progressText(state, this.#run.remainingMs(), texts), labels: { pause: texts.pause, cancel } };
     }
     const [note, start] = [this.#note(), startLabel(due, texts)];
     if (note === null) return { text: resultText(state, texts), labels: { start } };
@@ -156,8 +151,10 @@ type Texts = PageKit['texts']['checkRun'];
 const startLabel = (due: number, texts: Texts): string =>
   due === 0 ? texts.start : fill(texts.startCounted, { count: Math.min(due, ADS_PER_PRESS) });
 
-const progressText = ({ kind, done, total, remainingMs, reason }: CheckRunState, texts: Texts): string => {
-  if (kind === 'paused') return `${fill(texts.paused, { done, total })} ${reason}`.trim();
+const pausedText = ({ done, total, reason }: CheckRunState, texts: Texts): string =>
+  `${fill(texts.paused, { done, total })} ${reason}`.trim();
+
+const progressText = ({ done, total }: CheckRunState, remainingMs: number, texts: Texts): string => {
   const minutes = Math.round(remainingMs / MINUTE_MS);
   const left = minutes < 1 ? texts.underAMinute : fill(texts.minutesLeft, { minutes });
   return fill(texts.running, { position: done + 1, total, left });
@@ -167,8 +164,8 @@ const resultText = ({ total, done, withoutReach, failed, reason }: CheckRunState
   if (total === 0) return reason;
   const counts = [
     fill(texts.ended, { checked: done - failed }),
-    ...(withoutReach > 0 ? [fill(texts.withoutReach, { count: withoutReach })] : []),
-    ...(failed > 0 ? [fill(texts.failed, { count: failed })] : []),
+    withoutReach > 0 && fill(texts.withoutReach, { count: withoutReach }),
+    failed > 0 && fill(texts.failed, { count: failed }),
   ];
-  return `${counts.join(', ')}. ${reason}`.trim();
+  return `${counts.filter(Boolean).join(', ')}. ${reason}`.trim();
 };

@@ -20,13 +20,15 @@ export const dueAds = (
   judge: Judge,
   facts: Facts,
 ): DueAds | null => {
-  const outcomes = new Map(adIds.map((adId) => [adId, judge.outcomeOf(adId)]));
-  const isWaiting = !facts.isFailing() && [...outcomes.values()].includes(null);
-  if (isWaiting || (adIds.length === 0 && list.adIds().length === 0)) return null;
-  const shown = [...outcomes].filter(([, outcome]) => outcome !== 'hidden' && outcome !== 'repeated');
-  const isKnown = (adId: AdId): number => Number((facts.of(adId)?.['reach'] ?? null) !== null);
+  const shown: AdId[] = [];
+  for (const adId of new Set(adIds)) {
+    const outcome = judge.outcomeOf(adId);
+    if (outcome === null && !facts.isFailing()) return null;
+    if (outcome !== 'hidden' && outcome !== 'repeated') shown.push(adId);
+  }
+  if (adIds.length === 0 && list.adIds().length === 0) return null;
+  const isKnown = (adId: AdId): number => Number(typeof facts.of(adId)?.['reach'] === 'number');
   const due = shown
-    .map(([adId]) => adId)
     .filter((adId) => facts.of(adId)?.['due'] !== 'no')
     .toSorted((one, other) => isKnown(one) - isKnown(other))
     .flatMap((adId) => list.adOf(adId) ?? []);

@@ -41,7 +41,7 @@ const said = (model: SpendPanelModel | null): string => {
     return `found ${model.estimate.blocks.map((block) => 'text' in block && block.text).join()}`;
   if (model.kind === 'failed') return `failed ${model.message} ${model.cure}`;
   if (model.kind === 'banned') return `banned ${model.unsure}`;
-  return model.kind === 'guide' ? `guide ${model.message}` : model.words;
+  return model.kind === 'guide' ? `guide ${model.message}` : model.message;
 };
 
 const ask = (async (name) => {

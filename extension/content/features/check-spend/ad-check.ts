@@ -93,9 +93,8 @@ export class AdCheck implements SpendState {
 
   /** Newer figures replace a result without figures, for example a failure. */
   onFigures(): void {
-    const { model, isChecking } = this;
-    if (isChecking || model === null || model.kind === 'found') return;
-    if (this.#parts.figures.of(this.#card.adId) !== null) this.close();
+    const known = this.#parts.figures.of(this.#card.adId);
+    if (known !== null && !this.isChecking && this.model?.kind !== 'found') this.close();
   }
 
   /** Continues a check that failed without a login or a plan, or closes it if the account has changed. */
@@ -144,9 +143,9 @@ export class AdCheck implements SpendState {
     }
   }
 
-  #refuse(obstacle: Obstacle | 'asks-consent' | undefined): void {
+  #refuse(obstacle: Obstacle | undefined): void {
     this.close();
-    if (obstacle === undefined || obstacle === 'asks-consent') return;
+    if (obstacle === undefined) return;
     const resume = (): void => void this.retry();
     this.#row.openNote('spend', obstacleNote({ obstacle, resume }, 'checkSpend', this.#parts));
   }
@@ -170,16 +169,13 @@ export class AdCheck implements SpendState {
 
   /** `known`: an older measurement that stays visible during the request. */
   #request(known: CheckedSpend | null, signal: AbortSignal): Promise<FoundSpend> {
-    const { page, kit, ask } = this.#parts;
     const { asking, waiting, lookingUp, lookingUpOnly } = this.#texts;
-    const showProgress = (words: string): void => {
-      if (known === null && !signal.aborted) this.#show({ kind: 'loading', words });
+    const showProgress = (message: string): void => {
+      if (known === null && !signal.aborted) this.#show({ kind: 'loading', message });
     };
     return findSpend({
+      ...this.#parts,
       ad: this.#card.ad,
-      page,
-      kit,
-      ask,
       signal,
       onPosition: (ahead) => showProgress(ahead === 0 ? asking : fill(waiting, { ahead })),
       beforeLookUp: (failure) => {

@@ -4,6 +4,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
+type Answered = Checked & { state: Exclude<Checked['state'], 'asks-consent'> };
 
 type Parts = { ask: ContentAsk; layer: Pick<Layer, 'askConsent'> };
 
@@ -11,10 +12,12 @@ type Parts = { ask: ContentAsk; layer: Pick<Layer, 'askConsent'> };
  * Stores the ad as checked, and returns its known reach. Null: the user was asked for consent, and declined for now or
  * cancelled the check meanwhile.
  */
-export const checkAllowed = async (ad: Ad, { ask, layer }: Parts, signal: AbortSignal): Promise<Checked | null> => {
+export const checkAllowed = async (ad: Ad, parts: Parts, signal: AbortSignal): Promise<Answered | null> => {
+  const { ask, layer } = parts;
   const checked = await ask('reach.check', { ad });
-  if (checked.state !== 'asks-consent') return checked;
+  const { state } = checked;
+  if (state !== 'asks-consent') return { ...checked, state };
   if (!(await layer.askConsent())) return null;
   await ask('consent.set', { consent: 'on' });
-  return signal.aborted ? null : ask('reach.check', { ad });
+  return signal.aborted ? null : checkAllowed(ad, parts, signal);
 };

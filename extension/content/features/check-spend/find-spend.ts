@@ -26,11 +26,33 @@ type Parts = {
  */
 export type FoundSpend = { estimate: CheckedSpend } | { failure: DisplayedError | null; unsure: string };
 
-/** Requests the reach of an ad: first its details from the library, then from our server. Never rejects. */
-export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
-  const inLibrary = await askLibrary(parts);
-  if ('estimate' in inLibrary || parts.signal.aborted || !parts.beforeLookUp(inLibrary.failure)) return inLibrary;
-  return lookUp(parts, inLibrary.failure);
+/**
+ * Requests the reach of an ad: first its details from the library, then from our server. If both fail, the result is
+ * the library's failure. Never rejects.
+ */
+export const findSpend = async ({
+  ad,
+  page,
+  kit,
+  ask,
+  signal,
+  onPosition,
+  beforeLookUp,
+}: Parts): Promise<FoundSpend> => {
+  let failure: DisplayedError | null = null;
+  try {
+    const estimate = await storeReach(ask, ad, await page.requestDetails(ad, { signal, onPosition }));
+    if (estimate !== null) return { estimate };
+  } catch (thrown) {
+    failure = displayedError(thrown, kit);
+  }
+  if (signal.aborted || !beforeLookUp(failure)) return { failure, unsure: '' };
+  try {
+    const { estimate, unsure } = await ask('reach.look-up', { ad });
+    return estimate === null ? { failure, unsure } : { estimate };
+  } catch (thrown) {
+    return { failure: failure ?? toDisplayedError(thrown), unsure: '' };
+  }
 };
 
 /** Sends a reach from the page to the worker. Null if the worker returns no figures for it. */
@@ -39,27 +61,6 @@ export const storeReach = async (
   ad: Ad,
   { source, reach, ageMs }: SeenReach,
 ): Promise<CheckedSpend | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
-
-/** Requests the details of an ad from the library, and stores its reach. Never rejects. */
-const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
-  try {
-    const seen = await page.requestDetails(ad, { signal, onPosition });
-    const estimate = await storeReach(ask, ad, seen);
-    return estimate === null ? { failure: null, unsure: '' } : { estimate };
-  } catch (thrown) {
-    return { failure: displayedError(thrown, kit), unsure: '' };
-  }
-};
-
-/** Requests the reach from our server after the library gave none. If both fail, returns the library's failure. */
-const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
-  try {
-    const { estimate, unsure } = await ask('reach.look-up', { ad });
-    return estimate === null ? { failure: inLibrary, unsure } : { estimate };
-  } catch (thrown) {
-    return { failure: inLibrary ?? toDisplayedError(thrown), unsure: '' };
-  }
-};
 
 /** Adds the message of the page kit to a failure of the library. */
 const displayedError = (thrown: unknown, { libraryErrors }: Parts['kit']): DisplayedError => {

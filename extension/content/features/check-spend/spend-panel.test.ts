@@ -9,7 +9,7 @@ const textsOf = (model: SpendPanelModel): string[] =>
   spendPanelView(model, texts).blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
 
 test('shows its words while loading, and is busy', () => {
-  const loading: SpendPanelModel = { kind: 'loading', words: 'Asking the Ad Library…' };
+  const loading: SpendPanelModel = { kind: 'loading', message: 'Asking the Ad Library…' };
   expect(textsOf(loading)).toEqual(['Asking the Ad Library…']);
   expect(spendPanelView(loading, texts)).toMatchObject({ isBusy: true, buttons: [] });
 });
@@ -44,7 +44,10 @@ test.each([
 });
 
 test.each<[SpendPanelModel, ReturnType<typeof spendLineOf>]>([
-  [{ kind: 'loading', words: 'Waiting' }, { text: 'Waiting' }],
+  [
+    { kind: 'loading', message: 'Waiting' },
+    { text: 'Waiting', isFailure: false },
+  ],
   [
     { kind: 'found', estimate: aCheckedSpend('€9') },
     { text: 'likely €9', age: 'just now' },

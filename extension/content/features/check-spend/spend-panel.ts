@@ -8,7 +8,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /** The states of the spend panel. */
 export type SpendPanelModel =
-  | { kind: 'loading'; words: string }
+  | { kind: 'loading'; message: string }
   | { kind: 'found'; estimate: CheckedSpend }
   /** No source has a reach. `unsure`: the text for the case that not every source could be asked, otherwise ''. */
   | { kind: 'banned'; unsure: string }
@@ -30,18 +30,9 @@ type SpendPanelAction = 'explain' | 'again' | Exclude<SpendCure, 'reload'>;
 
 /** What the line of the card displays in a state. */
 export const spendLineOf = (model: SpendPanelModel, { spendPanel }: PageKit['texts']): RowLine => {
-  switch (model.kind) {
-    case 'loading':
-      return { text: model.words };
-    case 'found':
-      return figuresLineOf(model.estimate.figures) ?? { text: spendPanel.noEuReach };
-    case 'banned':
-      return { text: `${spendPanel.banned} · ${spendPanel.bannedWhy}` };
-    case 'guide':
-      return { text: model.message };
-    case 'failed':
-      return { text: model.message, isFailure: model.cure === 'retry' || model.cure === 'reload' };
-  }
+  if (model.kind === 'found') return figuresLineOf(model.estimate.figures) ?? { text: spendPanel.noEuReach };
+  if (model.kind === 'banned') return { text: `${spendPanel.banned} · ${spendPanel.bannedWhy}` };
+  return { text: model.message, isFailure: model.kind === 'failed' && obstacleIn(model) === null };
 };
 
 /** Null if there are no figures. */
@@ -56,18 +47,9 @@ export const spendPanelView = (model: SpendPanelModel, texts: PageKit['texts']):
 });
 
 const blocksOf = (model: SpendPanelModel, texts: PageKit['texts']['spendPanel']): readonly PanelBlock[] => {
-  switch (model.kind) {
-    case 'loading':
-      return [paragraph(model.words)];
-    case 'found':
-      return model.estimate.blocks;
-    case 'banned':
-      return [paragraph(texts.banned, 'strong'), paragraph(texts.bannedWhy), paragraph(model.unsure)];
-    case 'guide':
-      return [paragraph(model.message)];
-    case 'failed':
-      return [paragraph(model.message, 'failed')];
-  }
+  if (model.kind === 'found') return model.estimate.blocks;
+  if (model.kind !== 'banned') return [paragraph(model.message, model.kind === 'failed' ? 'failed' : 'plain')];
+  return [paragraph(texts.banned, 'strong'), paragraph(texts.bannedWhy), paragraph(model.unsure)];
 };
 
 const paragraph = (text: string, style: 'plain' | 'strong' | 'failed' = 'plain'): PanelBlock => ({
