@@ -14,7 +14,7 @@ export type DetailsQuery = z.infer<typeof DetailsQuery>;
 export const detailsMessages = {
   'details.turn': {
     purpose:
-      'Answers when the tab may request the details of an ad, or at once with the reason why it may not. Records the time of the request. query: the query of an earlier visit, or null.',
+      'Waits for the turn of the tab to request the details of an ad. refusedBy: why the tab may not send the request, or null; then the time of the request is recorded. query: the query of an earlier visit, or null.',
     from: ['content'],
     input: Nothing,
     output: z.object({

@@ -29,7 +29,7 @@ export class CheckStrip {
     });
   }
 
-  /** While ads are checked, it has no button to start, and replaces the other text of its line. */
+  /** Shows a text and buttons. Without a button to start, the control also replaces the other text of its line. */
   paint({ text, labels }: CheckStripView): void {
     const isBusy = labels.start === undefined;
     const topic = isBusy ? labels.pause : text;
@@ -44,7 +44,7 @@ export class CheckStrip {
       button.hidden = label === '';
       if (button.textContent !== label) button.textContent = label;
     }
-    // The keyboard user stays here.
+    // The focused button has disappeared: the focus moves to the first visible one.
     if (isFocusLost) [...this.#buttons.values()].find(({ hidden }) => !hidden)?.focus();
   }
 }

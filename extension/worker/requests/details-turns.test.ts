@@ -36,7 +36,7 @@ describe('the turns for details', () => {
     expect(browser.waits).toHaveLength(3);
   });
 
-  test('pause in all tabs after a limit of the library, and the time of their end is returned', async () => {
+  test('pause in all tabs after a limit of the library, until the time that the worker returns', async () => {
     expect(await resumes()).toBe('');
     await turn();
     await browser.ask('details.limit', {}, library);
@@ -48,7 +48,7 @@ describe('the turns for details', () => {
     expect([await turn(), await resumes()]).toEqual([null, '']);
   });
 
-  test('end after 300 within a day, until the first of them is a day old', async () => {
+  test('are refused after 300 within a day, until the first of them is a day old', async () => {
     for (let count = 0; count < DETAILS_PER_DAY; count += 1) {
       pass(DETAILS_APART_MS);
       expect(await turn()).toBeNull();

@@ -38,7 +38,7 @@ export const accountFactsFrom =
     return known;
   };
 
-/** The likely amount is the one that cards lead with, so that filters and cards agree. */
+/** Returns the figures for filters and orders. The amounts are the likely ones, which cards show first. */
 const figuresOf = (ad: FilterAd, snapshot: ReachSnapshot, nowMs: number): FilterFigures => {
   const run = { ...runFieldsOf(ad.run, ad.endDate), startDate: ad.startDate };
   const { views, range, perDay } = estimateSpend({ run, snapshots: [snapshot], nowMs });

@@ -135,7 +135,7 @@ describe('a press', () => {
     expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
   });
 
-  test('of Check again requests a fresh measurement, and a press of the line requests none', async () => {
+  test('requests a fresh measurement if it is of Check again, and none if it is of the line', async () => {
     checked = [answer('checked', aCheckedSpend('9'), true)];
     await check.press();
     asked = [];
@@ -196,7 +196,7 @@ describe('a press of the line', () => {
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
   });
 
-  test('that failed is repeated without a request for a reach', async () => {
+  test('requests no reach when it is repeated after a failure', async () => {
     [checked, isRefused] = [[answer('checked', aCheckedSpend('9'))], true];
     await check.open();
     isRefused = false;
