@@ -47,5 +47,5 @@ export const stories: Stories = {
     `Checked 17. ${libraryCatalogue.LIBRARY_LIMIT.message} ${say(checkRun.resumesAt, { time: '3:42 PM' })}`,
     again,
   ),
-  'signed out': strip(checkSpend.obstacles.signedOut, { start: checkRun.start, cure: cardControls.signIn }),
+  'signed out': strip(checkSpend.obstacles.signedOut, { start: checkRun.start, cure: cardControls.signIn, cancel }),
 };
