@@ -125,7 +125,7 @@ export class AdDetails {
 
   /** Opens details of the page, to learn how the page requests them. Returns whether they open. */
   #openFor(asked: AdId): boolean {
-    if (this.#isOpeningUseless) return false;
+    if (this.#isOpeningUseless || !this.#queue.isAwaited(asked)) return false;
     const adId = this.#pageDetails.open(asked);
     if (adId === null) return false;
     const opened = { adId, asked };

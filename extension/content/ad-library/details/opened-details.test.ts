@@ -67,11 +67,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const request = async (ad: Ad | undefined = shown[0]): Promise<{ result: string }> => {
+const request = async (ad: Ad | undefined = shown[0], { signal } = ended): Promise<{ result: string }> => {
   const outcome = { result: 'waiting' };
   const wait = async (): Promise<void> => {
     if (ad === undefined) throw new Error('no ad');
-    const seen = await details.request(ad, { signal: ended.signal, onPosition: () => undefined });
+    const seen = await details.request(ad, { signal, onPosition: () => undefined });
     outcome.result = String(seen.reach.euTotal);
   };
   wait().catch((thrown: unknown) => {
@@ -96,6 +96,16 @@ describe('a page that has not shown how it requests details', () => {
     openDialog();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  });
+
+  test('does not get its button pressed for a request that was aborted', async () => {
+    const giving = new AbortController();
+    await request(shown[0], giving);
+    giving.abort();
+    details.processAnswer('10001', 'not-learned');
+    expect(pressed).toEqual([]);
+    await request(shown[1]);
+    expect(commands.map(({ adId }) => adId)).toEqual(['10001', '10002']);
   });
 
   test('keeps a dialog that was open before', async () => {
