@@ -86,7 +86,7 @@ export const filterMessages = {
   },
   'presets.save': {
     purpose:
-      'Saves an own preset, or replaces the choice of the own preset with this name. Requires a running plan. Rejects with PRESET_LIMIT_REACHED above the limit.',
+      'Saves an own preset, or replaces the choice of the own preset with this name. Requires a running plan. Rejects with CAPTURE_NOT_ALLOWED without the consent, and with PRESET_LIMIT_REACHED above the limit.',
     from: ['content'],
     input: z.strictObject({ name: PresetName, choice: FilterChoiceSchema }),
     output: z.object({ id: PresetId }),

@@ -100,7 +100,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, tabs, withoutReach, now }),
       ...filterHandlers({ ...parts, ...shops, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
-      ...presetHandlers({ state, now }),
+      ...presetHandlers({ local: host.local, state, now }),
       ...cardKeysHandlers(host.local, tabs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
       ...requestHandlers({ ...parts, readOnly }),

@@ -82,33 +82,6 @@ describe('the choice', () => {
   });
 });
 
-describe('the presets of the user', () => {
-  const choice = { conditions: [['days', { kind: 'within', least: 30, most: null }]], sort: 'spend' };
-  type Preset = { id: string | null; label: string; choice: unknown };
-  const presets = async () => (await browser.ask('filter.form', {}, library)).value['presets'] as Preset[];
-
-  test('follow the built-in ones, are sent to the server, and can be removed', async () => {
-    await browser.signIn();
-    const builtIn = await presets();
-    expect(builtIn.map(({ id }) => id)).toEqual([null, null]);
-    const { value } = await browser.ask('presets.save', { name: ' Long runners ', choice }, library);
-    const own = { id: value['id'], label: 'Long runners', hint: 'Your preset', choice };
-    expect(await presets()).toEqual([...builtIn, own]);
-    const sent = () => browser.server.asked.some(({ body }) => body.includes('save-preset'));
-    await vi.waitUntil(sent, { timeout: 5_000 });
-    await browser.ask('presets.remove', { id: value['id'] }, library);
-    expect(await presets()).toEqual(builtIn);
-  });
-
-  test('require a running plan, and a name', async () => {
-    expect((await browser.ask('presets.save', { name: 'Mine', choice }, library)).errorCode).toBe('AUTH_REQUIRED');
-    const id = crypto.randomUUID();
-    expect((await browser.ask('presets.remove', { id }, library)).errorCode).toBe('AUTH_REQUIRED');
-    await browser.signIn();
-    expect((await browser.ask('presets.save', { name: '', choice }, library)).errorCode).toBe('INPUT_INVALID');
-  });
-});
-
 describe('facts', () => {
   test('are sent once for each ad, and again when they change', async () => {
     const first = await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
