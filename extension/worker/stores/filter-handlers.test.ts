@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser } from '#tests/support/stand-ins/worker-browser.ts';
 import { filterAdOf, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
