@@ -12,8 +12,8 @@ import { openDevice } from '../support/stand-ins/device.ts';
 
 const ad = anAd();
 const judging = (verdict = aVerdict()): Mutation => ({ kind: 'set-store-verdict', adId: ad.id, verdict });
-const noSign = (foundAt: number) =>
-  aVerdict({ dropshipping: { strength: 'none', by: 'person', reasons: [] }, foundAt });
+const noSign = (foundAt: number, by: 'evidence' | 'person' = 'evidence') =>
+  aVerdict({ dropshipping: { strength: 'none', by, reasons: [] }, foundAt });
 
 describe.each(engines)('verdicts on the shops of saved ads over %s', (engine) => {
   let server: TestServer;
@@ -34,6 +34,14 @@ describe.each(engines)('verdicts on the shops of saved ads over %s', (engine) =>
     await user.push(6, judging(aVerdict({ foundAt: Date.now() + DAY_MS })));
     const [last] = await verdictsOf(user);
     expect(last?.kind === 'store-verdict' && last.verdict.foundAt <= Date.now()).toBe(true);
+  });
+
+  test('are replaced by a correction from a slow clock, which older evidence does not replace', async () => {
+    const user = aUser(server);
+    await user.push(1, saving(ad), judging(), judging(noSign(NOON - 9, 'person')), judging(noSign(NOON - 1)));
+    expect(await verdictsOf(user)).toMatchObject([{ verdict: noSign(NOON, 'person') }]);
+    await user.push(5, judging(noSign(NOON + 1)));
+    expect(await verdictsOf(user)).toMatchObject([{ verdict: noSign(NOON + 1) }]);
   });
 
   test('require the ad, and are deleted with it', async () => {

@@ -89,7 +89,9 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       if (link !== null && action !== 'view' && outcome === null) {
         void state
           .account()
-          .then((account) => savedVerdicts.renew(account, link.domain, tabId))
+          .then((account) =>
+            savedVerdicts.renew(account, { domain: link.domain, tabId, isTakenBack: action === 'take-back' }),
+          )
           .catch(onFault);
       }
       const known = knownOf(link, await memory.read());

@@ -67,6 +67,22 @@ describe('the verdict of a saved ad', () => {
     await expect.poll(stored).toEqual([['10001', byPerson('strong'), expect.objectContaining({ by: 'evidence' })]]);
   });
 
+  test('of another device remains after a check of this device if the user decided it, until it is corrected here', async () => {
+    const { verdicts, ads } = openDeviceOn({ push: down, pull: down }, { name: browser.userId });
+    await ads.save(ad(1));
+    const byOther = { strength: 'none' as const, by: 'person' as const, reasons: [] };
+    await verdicts.set(new Map([['10001', aVerdict({ dropshipping: byOther })]]));
+    const before = await stored();
+    browser.openStores(async () => new Response(JSON.stringify({ myshopify_domain: 'checked.myshopify.com' })));
+    await ask(SHOP, 'check');
+    await save(1);
+    expect(await stored()).toEqual(before);
+    await ask(SHOP, 'dropshipping-yes');
+    await expect.poll(stored).toEqual([['10001', expect.objectContaining({ strength: 'strong' }), byPerson('strong')]]);
+    await ask(SHOP, 'take-back');
+    await expect.poll(stored).toEqual([['10001', expect.anything(), expect.objectContaining({ by: 'evidence' })]]);
+  });
+
   test('of another device remains if this device knows no more than the link', async () => {
     const { verdicts, ads } = openDeviceOn({ push: down, pull: down }, { name: browser.userId });
     await ads.save(ad(1));

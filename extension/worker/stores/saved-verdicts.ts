@@ -3,7 +3,7 @@ import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { createSeenStores, type DropshippingSignal, type SeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeLinkOf } from '#shared/domain/shop/store-link.ts';
 import { storeVerdictOf, type StoreVerdict } from '#shared/domain/shop/store-verdict.ts';
-import { isTelling, signalsIn, type StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
+import { isByPerson, isTelling, signalsIn, type StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { readConsent } from '../consent.ts';
 import type { Account } from '../open-account.ts';
@@ -21,12 +21,17 @@ type Options = {
 export type SavedVerdicts = {
   /**
    * Stores the verdict of an ad that was saved in a tab. A verdict of another device remains if this device has neither
-   * checked the shop nor a correction of it.
+   * checked the shop nor a correction of it. A correction of another device also remains after a check on this device.
    */
   keep: (account: Pick<Account, 'verdicts'>, ad: Ad, tabId: number | null) => Promise<void>;
-  /** Updates the verdicts of all saved ads of a shop, after the user checked or corrected it in a tab. */
-  renew: (account: Pick<Account, 'ads' | 'verdicts'>, domain: string, tabId: number | null) => Promise<void>;
+  /**
+   * Updates the verdicts of all saved ads of a shop, after the user checked or corrected it in a tab. Corrections of
+   * another device remain, unless the user corrects the shop here, or takes its correction back.
+   */
+  renew: (account: Pick<Account, 'ads' | 'verdicts'>, of: Renewal) => Promise<void>;
 };
+
+type Renewal = { domain: string; tabId: number | null; isTakenBack: boolean };
 
 export const createSavedVerdicts = ({ local, memory, seenIn }: Options): SavedVerdicts => ({
   keep: async ({ verdicts }, ad, tabId) => {
@@ -34,19 +39,23 @@ export const createSavedVerdicts = ({ local, memory, seenIn }: Options): SavedVe
     const verdict = verdictOf(ad, { stores, seen: seenIn(tabId), stored: null });
     if (!isTelling(verdict)) return;
     const { check, correction } = knownOf(storeLinkOf(ad.linkUrl), stores);
-    const isFromLinkOnly = check === null && correction === null;
-    if (isFromLinkOnly && (await verdicts.among([ad.id])).size > 0) return;
+    const stored = (await verdicts.among([ad.id])).get(ad.id);
+    const remains = correction === null && stored !== undefined && (check === null || isByPerson(stored));
+    if (remains) return;
     await verdicts.set(new Map([[ad.id, verdict]]));
   },
-  renew: async ({ ads, verdicts }, domain, tabId) => {
+  renew: async ({ ads, verdicts }, { domain, tabId, isTakenBack }) => {
     if ((await readConsent(local)) !== 'on') return;
     const ofShop = (await ads.listSaved()).filter(({ ad }) => storeLinkOf(ad.linkUrl)?.domain === domain);
     const stored = await verdicts.among(ofShop.map(({ adId }) => adId));
     const stores = await memory.read();
     const seen = seenIn(tabId);
-    const renewed = ofShop.map(
-      ({ ad }) => [ad.id, verdictOf(ad, { stores, seen, stored: stored.get(ad.id) ?? null })] as const,
-    );
+    const isDecidedHere = isTakenBack || stores.corrections[domain] !== undefined;
+    const remains = (verdict: StoredVerdict | undefined): boolean =>
+      !isDecidedHere && verdict !== undefined && isByPerson(verdict);
+    const renewed = ofShop
+      .filter(({ adId }) => !remains(stored.get(adId)))
+      .map(({ ad }) => [ad.id, verdictOf(ad, { stores, seen, stored: stored.get(ad.id) ?? null })] as const);
     await verdicts.set(new Map(renewed.filter(([adId, verdict]) => stored.has(adId) || isTelling(verdict))));
   },
 });

@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import type { StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
-import type { DropshippingReason, ShopifyReason, StoreVerdict } from '#shared/domain/shop/store-verdict.ts';
+import { mayReplace, type StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
+import type { StoreVerdict } from '#shared/domain/shop/store-verdict.ts';
 import { isHeld } from '../ads/keep-ads.service.ts';
 import { storableText } from '../ads/storable.ts';
 import * as rows from './store-verdicts.sql.ts';
 
 /**
- * Stores the verdict on the shop of an ad that the account has, if it differs from the stored one and is not older. A
- * time in the future becomes `at`. Writes nothing for other ads.
+ * Stores the verdict on the shop of an ad that the account has, if it may replace the stored one. A time in the future
+ * becomes `at`, and a time before that of the stored verdict becomes that time. Writes nothing for other ads.
  */
 export const keepVerdict = async (
   tx: Db,
@@ -17,12 +17,14 @@ export const keepVerdict = async (
   at: Date,
 ): Promise<void> => {
   const { userId } = owner;
-  const foundAt = new Date(Math.min(deviceTime, at.getTime()));
-  const known = await rows.findVerdict(tx, userId, adId);
+  const foundAt = Math.min(deviceTime, at.getTime());
+  const known = storedIn(await rows.findVerdict(tx, userId, adId));
   const verdict = storable(found);
-  if (known !== null && isObsolete({ verdict, foundAt }, known)) return;
+  if (known !== null && !mayReplace(known, { ...verdict, foundAt })) return;
   if (!(await isHeld(tx, userId, adId))) return;
-  await rows.writeVerdict(tx, { userId, adId, verdict, foundAt, seq: owner.nextSeq(), deletedAt: null });
+  // With its own time, a correction from a slow clock would be older than the evidence that it overrides.
+  const storedAt = new Date(Math.max(foundAt, known?.foundAt ?? 0));
+  await rows.writeVerdict(tx, { userId, adId, verdict, foundAt: storedAt, seq: owner.nextSeq(), deletedAt: null });
 };
 
 /** Returns those of the ads that have a verdict. */
@@ -35,18 +37,8 @@ export const buryVerdict = async (tx: Db, { userId, nextSeq }: Owner, adId: stri
   await rows.writeVerdict(tx, { userId, adId, verdict: null, foundAt: null, seq: nextSeq(), deletedAt: at });
 };
 
-const isObsolete = (next: { verdict: StoreVerdict; foundAt: Date }, known: rows.VerdictRow): boolean =>
-  (known.foundAt !== null && next.foundAt < known.foundAt) ||
-  (known.verdict !== null && textOf(next.verdict) === textOf(known.verdict));
-
-const textOf = ({ shopify, dropshipping }: StoreVerdict): string =>
-  JSON.stringify([shopify, dropshipping].map(({ strength, by, reasons }) => [strength, by, reasons.map(partsOf)]));
-
-/** The fields of a reason in a fixed order, because the database does not preserve their order. */
-const partsOf = (reason: ShopifyReason | DropshippingReason): string[] =>
-  Object.entries(reason)
-    .map(([name, value]) => `${name} ${value}`)
-    .toSorted();
+const storedIn = (row: rows.VerdictRow | null): StoredVerdict | null =>
+  row?.verdict == null || row.foundAt === null ? null : { ...row.verdict, foundAt: row.foundAt.getTime() };
 
 /** Replaces characters that the database cannot store. */
 const storable = ({ shopify, dropshipping }: StoreVerdict): StoreVerdict => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageName } from '../ad/ad.ts';
 import { UnixMs } from '../moment.ts';
 import type { DropshippingSignal } from './seen-stores.ts';
-import type { StoreVerdict } from './store-verdict.ts';
+import type { DropshippingReason, ShopifyReason, StoreVerdict } from './store-verdict.ts';
 
 const Count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const plain = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
@@ -53,3 +53,25 @@ export const isTelling = ({ shopify, dropshipping }: StoreVerdict): boolean =>
 /** Returns the signals of dropshipping that a verdict contains. */
 export const signalsIn = ({ dropshipping }: StoreVerdict): DropshippingSignal[] =>
   dropshipping.reasons.filter((reason) => reason.kind !== 'not-shopify');
+
+/**
+ * Whether `next` is stored in place of `known`: it is not older, or the user decided it and not `known`. The clock of a
+ * device can be slow, so a correction counts also if it seems older than the evidence that it overrides. Evidence that
+ * is newer than a correction replaces it, because the user can take the correction back.
+ */
+export const mayReplace = (known: StoredVerdict, next: StoredVerdict): boolean =>
+  textOf(known) !== textOf(next) && (next.foundAt >= known.foundAt || (isByPerson(next) && !isByPerson(known)));
+
+/** Whether the user decided a part of the verdict. */
+export const isByPerson = ({ shopify, dropshipping }: StoreVerdict): boolean =>
+  shopify.by === 'person' || dropshipping.by === 'person';
+
+/** The verdict without its time. */
+const textOf = ({ shopify, dropshipping }: StoreVerdict): string =>
+  JSON.stringify([shopify, dropshipping].map(({ strength, by, reasons }) => [strength, by, reasons.map(partsOf)]));
+
+/** The fields of a reason in a fixed order, because the database of the server does not preserve their order. */
+const partsOf = (reason: ShopifyReason | DropshippingReason): string[] =>
+  Object.entries(reason)
+    .map(([name, value]) => `${name} ${value}`)
+    .toSorted();

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 import { AdId } from '../ad/ad.ts';
-import { StoredVerdict } from '../shop/stored-verdict.ts';
+import { mayReplace, StoredVerdict } from '../shop/stored-verdict.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 
 /** The verdict on the shop of an ad. */
 export type StoreVerdictRow = { adId: AdId; verdict: StoredVerdict; seq?: number };
 
-/** The verdict without its time. */
-const textOf = ({ verdict: { shopify, dropshipping } }: StoreVerdictRow): string =>
-  JSON.stringify([shopify, dropshipping]);
-
-/** Whether `next` is older than `known`, or differs at most in its time. */
-const isObsolete = (next: StoreVerdictRow, known: StoreVerdictRow): boolean =>
-  next.verdict.foundAt < known.verdict.foundAt || textOf(next) === textOf(known);
-
-/** Stores the verdict on the shop of an ad of the account. A newer verdict replaces it. */
+/** Stores the verdict on the shop of an ad of the account, if it may replace the stored one. */
 const setStoreVerdict = defineMutation(
   'set-store-verdict',
   z.strictObject({ kind: z.literal('set-store-verdict'), adId: AdId, verdict: StoredVerdict }),
@@ -32,6 +24,6 @@ export const storeVerdicts = defineKind('store-verdict', {
   toRow: ({ adId, verdict }): StoreVerdictRow => ({ adId, verdict }),
   keyOf: ({ adId }) => adId,
   subjectOf: ({ adId }) => subjectOfAd(adId),
-  merge: (known, next) => (known !== null && isObsolete(next, known) ? null : next),
+  merge: (known, next) => (known === null || mayReplace(known.verdict, next.verdict) ? { ...known, ...next } : null),
   mutations: [setStoreVerdict],
 });
