@@ -97,6 +97,33 @@ describe('a refused change', () => {
     expect(await device.follows.followedAmong([page.pageId])).toEqual([page.pageId]);
   });
 
+  test('restores the verdict of the server that it replaced', async () => {
+    const saved = {
+      kind: 'captured-ad' as const,
+      seq: 1,
+      adId: ad.id,
+      version: creativeVersionOf(ad),
+      ad,
+      why: 'saved' as const,
+    };
+    const { version } = saved;
+    const device = openDeviceOn(
+      network(
+        (kind) => kind === 'set-store-verdict',
+        [
+          { ...saved, capturedAt: NOON, pictures: [] },
+          { kind: 'saved-ad', seq: 2, adId: ad.id, version, savedAt: NOON },
+          { kind: 'store-verdict', seq: 3, adId: ad.id, verdict: aVerdict() },
+        ],
+      ),
+    );
+    await device.sync();
+    const byPerson = { strength: 'none' as const, by: 'person' as const, reasons: [] };
+    await device.verdicts.set(new Map([[ad.id, aVerdict({ dropshipping: byPerson })]]));
+    expect((await device.sync()).outcome).toBe('synced');
+    expect((await device.verdicts.among([ad.id])).get(ad.id)).toEqual(aVerdict());
+  });
+
   test('leaves unchanged what a later entry stores again', async () => {
     const device = openDeviceOn(network((kind) => kind === 'follow-page'));
     await device.follows.follow(aPage());

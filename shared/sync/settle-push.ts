@@ -67,8 +67,8 @@ export const refuseEntry = async (
 };
 
 /**
- * Inside a transaction: undoes a mutation that the server refused. Rows of a refused removal are restored by a full
- * pull, unless a later entry is about the same subject.
+ * Inside a transaction: undoes a mutation that the server refused. Rows of the server that it removed or replaced are
+ * restored by a full pull, unless a later entry is about the same subject.
  */
 const takeBack = async <Kind extends MutationKind>(db: LocalDatabase, mutation: MutationOf<Kind>): Promise<void> => {
   if (await undoMutation(db, mutation)) return;
@@ -80,8 +80,8 @@ const takeBack = async <Kind extends MutationKind>(db: LocalDatabase, mutation: 
  * the page with these ids. An ad that the server did not accept from a passive capture is not captured again.
  */
 const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {
-  if (mutation.kind === 'see-ads') return takeBack(db, { ...mutation, adIds: [...ids] });
-  await takeBack(db, mutation);
+  // A row of the server that it no longer has is removed by its tombstone.
+  await undoMutation(db, mutation.kind === 'see-ads' ? { ...mutation, adIds: [...ids] } : mutation);
   if (mutation.kind !== 'capture-ad') return;
   const adId = mutation.ad.id;
   if ((await db.capturedAds.where('adId').equals(adId).count()) === 0) await db.deletedAds.put({ adId });

@@ -47,19 +47,19 @@ const removeRows = async (db: LocalDatabase, kind: AnySyncedKind, keys: readonly
 
 /**
  * Inside a transaction: removes the rows that a refused mutation stored. Rows with a `seq` are those of the server and
- * remain, and so do rows that another waiting entry stores too. Returns false if the mutation removed rows: only a full
- * pull restores them.
+ * remain, and so do rows that another waiting entry stores too. Returns false if the mutation removed rows or replaced
+ * rows of the server: only a full pull restores them.
  */
 export const takeBackRows = async (db: LocalDatabase, mutation: Mutation): Promise<boolean> => {
   const { kind, mutationKind } = ownerOf(mutation);
   const effect = mutationKind.effectOf(mutation);
   if (!('put' in effect)) return false;
   const kept = await keysOfWaiting(db, mutation);
-  const stored = await tableOf(db, kind).bulkGet(effect.put.map((row) => kind.keyOf(row)));
-  const own = stored.filter((row) => row !== undefined).filter(({ seq }) => seq === undefined);
-  const keys = own.map((row) => kind.keyOf(row));
-  await tableOf(db, kind).bulkDelete(keys.filter((key) => !kept.has(String(key))));
-  return true;
+  const keys = effect.put.map((row) => kind.keyOf(row)).filter((key) => !kept.has(String(key)));
+  const stored = (await tableOf(db, kind).bulkGet(keys)).filter((row) => row !== undefined);
+  const own = stored.filter(({ seq }) => seq === undefined);
+  await tableOf(db, kind).bulkDelete(own.map((row) => kind.keyOf(row)));
+  return own.length === stored.length;
 };
 
 /** Keys that waiting entries about the same subjects store in the table of the mutation, as text. */
