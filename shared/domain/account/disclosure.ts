@@ -30,9 +30,9 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
   {
     version: 2,
     reason:
-      'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, which ads and advertisers the user hides, the filter presets of the user, and what is known of the shops of saved ads.',
-    dataUsage: 'dc92eb92f494a5dce3a6f0c76aca830b06bfa56e486fecf95f4d51a2b2e47113',
-    facts: '53de40a7a3808064f7eba3979356a3cf669154d1ada31fcc3d8566e98017f98b',
+      'The extension sends when the user last viewed the ads of a followed page, which of them the user saw, which ads and advertisers the user hides, the filter presets of the user, and the verdicts on the shops of saved ads, which contain the name of the advertiser and a comparison with other ads in the tab.',
+    dataUsage: 'd9af1043643f01878b52bf36827faf687e4a6c315216fad05f93566f0743bad2',
+    facts: '5232fa025c1a3bd81df527852a9fc4d5f1d98f10446cbb543308d5702da11fcb',
   },
 ];
 
