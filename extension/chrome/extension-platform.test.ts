@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
-import { aPage } from '#tests/support/builders/followed-pages.ts';
+import { aNewAd, aPage } from '#tests/support/builders/followed-pages.ts';
 import { createContractCalls } from './contract-calls.ts';
 import { createExtensionPlatform } from './extension-platform.ts';
 
@@ -73,19 +73,29 @@ describe('the host of the dashboard in the extension', () => {
     expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-out']);
   });
 
-  test('stores visits, and ads seen in a list, only while the user permits saving', async () => {
+  test('stores visits and sends marks of seen ads only while the user permits saving', async () => {
     answers['consent.get'] = { consent: 'outdated' };
     const { platform } = await open();
     const { follows, ads } = await platform.openAccount();
     await follows.follow(aPage());
     await follows.visit(aPage().pageId);
     expect(await follows.seeInList(['1000001'])).toEqual([]);
+    const [met, later] = [aNewAd({ id: '1000002' }), aNewAd({ id: '1000003' })];
+    await follows.capture([met, later]);
+    expect(await follows.countNew()).toBe(2);
+    await follows.seeAds([met.id]);
+    expect(await follows.countNew()).toBe(1);
     answers['consent.get'] = { consent: 'on' };
     expect(await follows.seeInList(['1000001'])).toEqual(['1000001']);
     const kinds = async () => (await ads.unsent()).map(({ mutation }) => mutation.kind);
-    expect(await kinds()).toEqual(['follow-page']);
+    const captures = ['follow-page', 'capture-ad', 'capture-ad'];
+    expect(await kinds()).toEqual(captures);
     await follows.visit(aPage().pageId);
-    expect(await kinds()).toEqual(['follow-page', 'visit-page']);
+    await follows.seeAds([met.id, later.id]);
+    expect((await ads.unsent()).slice(3).map(({ mutation }) => mutation)).toMatchObject([
+      { kind: 'visit-page' },
+      { kind: 'see-ads', adIds: [later.id] },
+    ]);
   });
 
   test('counts as signed out, and opens no account, when the worker can’t be reached', async () => {

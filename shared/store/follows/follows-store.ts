@@ -9,7 +9,7 @@ import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { visitPage } from '../synced/page-visits.ts';
-import { seeAds, seeInList, seenAmong } from '../synced/seen-ads.ts';
+import { seeAds, seeInList, seenAmong, seeUnsent } from '../synced/seen-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { CollectedAd } from '../ads/ads-store.ts';
@@ -36,7 +36,10 @@ export type FollowsStore = {
   adsOf: (pageId: PageId) => Promise<FollowedAd[]>;
   /** The number of new ads of all followed pages together. */
   countNew: () => Promise<number>;
-  /** Marks captured ads as seen. Other ads of the list are skipped. */
+  /**
+   * Marks captured ads as seen. Other ads of the list are skipped. If the user does not permit that the marks are sent,
+   * they stay on this device, so that the ads are no longer new here.
+   */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /**
    * Stores that the user saw these ads in a list of the Ad Library or of the dashboard. Only marks of captured ads of
@@ -64,7 +67,7 @@ export type FollowsStore = {
 };
 
 export type FollowsOptions = StoreOptions & {
-  /** Whether the user permits that visits, and ads seen in a list, are stored. By default they are. */
+  /** Whether the user permits that visits and seen ads are stored and sent. By default they are. */
   mayStoreVisits?: () => Promise<boolean>;
 };
 
@@ -87,7 +90,10 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
     listPages: () => readPages(db),
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),
-    seeAds: (adIds) => commit(seeAds(db, adIds, options)),
+    seeAds: async (adIds) => {
+      if (await mayStoreVisits()) await commit(seeAds(db, adIds, options));
+      else await durably(seeUnsent(db, adIds));
+    },
     seeInList: async (adIds) => {
       if (!(await mayStoreVisits())) return [];
       const { unseen, isSent } = await durably(seeInList(db, adIds, options));

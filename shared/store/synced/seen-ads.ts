@@ -10,13 +10,7 @@ import { writeMutation } from './write-mutation.ts';
  * was.
  */
 export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> => {
-  const captured = await db.capturedAds
-    .where('adId')
-    .anyOf([...adIds])
-    .uniqueKeys();
-  const stored = captured.map(String);
-  const seen = await markedAmong(db, stored);
-  const unseen = stored.filter((adId) => !seen.has(adId));
+  const unseen = await unmarkedAmong(db, adIds);
   for (let start = 0; start < unseen.length; start += SEEN_ADS_LIMIT) {
     await writeMutation(db, { kind: 'see-ads', adIds: unseen.slice(start, start + SEEN_ADS_LIMIT) }, stamp);
   }
@@ -28,6 +22,15 @@ const seenTables = (db: LocalDatabase) => [db.capturedAds, db.seenAds, db.outbox
 /** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', seenTables(db), async () => putSeen(db, adIds, stamp));
+
+/**
+ * Marks ads as seen on this device only, so that they are no longer new here. A full pull removes these marks, because
+ * the server does not have them.
+ */
+export const seeUnsent = (db: LocalDatabase, adIds: readonly AdId[]): Promise<void> =>
+  db.transaction('rw', [db.capturedAds, db.seenAds], async () => {
+    await db.seenAds.bulkPut((await unmarkedAmong(db, adIds)).map((adId) => ({ adId })));
+  });
 
 /** `unseen`: the ads that were not seen before. `isSent`: whether an ad was marked as `putSeen`. */
 type SeenInList = { unseen: AdId[]; isSent: boolean };
@@ -55,7 +58,18 @@ export const seenAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Prom
   return new Set([...seen, ...onDeviceOnly]);
 };
 
-/** Returns those of the ads whose marks are sent. */
+/** Returns those of the ads that are stored here and not marked as seen. */
+const unmarkedAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> => {
+  const captured = await db.capturedAds
+    .where('adId')
+    .anyOf([...adIds])
+    .uniqueKeys();
+  const stored = captured.map(String);
+  const seen = await markedAmong(db, stored);
+  return stored.filter((adId) => !seen.has(adId));
+};
+
+/** Returns those of the ads that are marked as seen in the synced kind. */
 const markedAmong = async (db: LocalDatabase, adIds: readonly AdId[]): Promise<ReadonlySet<AdId>> =>
   new Set(
     await db.seenAds
