@@ -193,15 +193,25 @@ describe('ads kept while signed out', () => {
 
   test('are discarded only after a confirmation', async () => {
     const { user, platform } = open('/dashboard', { keptAds: 1, keptHidden: 1 });
+    const question =
+      '1 ad was saved and 1 ad or advertiser was hidden while you were logged out. Add them to this account?';
+    expect(await screen.findByText(question)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard saved ads?' });
-    expect(dialog.textContent).toContain('Ads and advertisers you hid meanwhile are shown again.');
+    expect(dialog.textContent).toContain('Ads and advertisers you hid while you were logged out are shown again.');
     expect(platform.state().keptAds).toBe(1);
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(platform.state().keptAds).toBe(0));
   });
 
-  test('are added together with the hidden ones, and the question names them if no ad was saved', async () => {
+  test('are added together with the hidden ones', async () => {
+    const { user, platform } = open('/dashboard', { keptAds: 2, keptHidden: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('2 ads added to your account, and what you hid.')).toBeTruthy();
+    expect(platform.state().keptHidden).toBe(0);
+  });
+
+  test('are not named by the question if only ads or advertisers were hidden', async () => {
     const { user, platform } = open('/dashboard', { keptHidden: 2 });
     expect(
       await screen.findByText('You hid 2 ads or advertisers while you were logged out. Hide them in this account too?'),

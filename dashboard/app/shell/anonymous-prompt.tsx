@@ -60,7 +60,7 @@ type PromptTexts = {
   discarded: string;
 };
 
-/** The texts of the question: about saved ads, or only about hidden ads and advertisers if no ad was saved. */
+/** The texts of the question: about saved ads, about hidden ads and advertisers, or about both. */
 const textsOf = ({ saved, hidden }: AnonymousCount): PromptTexts => {
   const { hiddenOnly, label, discardTitle, discarded } = anonymousAds;
   if (saved === 0) {
@@ -76,10 +76,13 @@ const textsOf = ({ saved, hidden }: AnonymousCount): PromptTexts => {
   const body = say(anonymousAds.discardBody, { count: saved });
   return {
     label,
-    question: say(anonymousAds.question, { count: saved }),
+    question:
+      hidden === 0
+        ? say(anonymousAds.question, { count: saved })
+        : say(anonymousAds.questionWithHidden, { count: saved, hidden }),
     discardTitle,
     discardBody: hidden === 0 ? body : `${anonymousAds.hiddenToo} ${body}`,
-    added: (count) => say(anonymousAds.added, { count }),
+    added: (count) => say(hidden === 0 ? anonymousAds.added : anonymousAds.addedWithHidden, { count }),
     discarded,
   };
 };

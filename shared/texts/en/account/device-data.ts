@@ -8,14 +8,18 @@ export const anonymousAds = {
   label: 'Ads saved while logged out',
   question:
     '{count, plural, one {# ad was saved while you were logged out. Add it to this account?} other {# ads were saved while you were logged out. Add them to this account?}}',
+  questionWithHidden:
+    '{count, plural, one {# ad was saved} other {# ads were saved}} and {hidden, plural, one {# ad or advertiser was hidden} other {# ads or advertisers were hidden}} while you were logged out. Add them to this account?',
   add: 'Add',
   discard: 'Discard',
   later: 'Later',
   added: '{count, plural, one {# ad added to your account.} other {# ads added to your account.}}',
+  addedWithHidden:
+    '{count, plural, one {# ad added to your account, and what you hid.} other {# ads added to your account, and what you hid.}}',
   discardTitle: 'Discard saved ads?',
   discardBody:
     '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
-  hiddenToo: 'Ads and advertisers you hid meanwhile are shown again.',
+  hiddenToo: 'Ads and advertisers you hid while you were logged out are shown again.',
   cancel: common.cancel,
   discarded: 'Saved ads discarded.',
   hiddenOnly: {
