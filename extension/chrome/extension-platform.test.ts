@@ -79,7 +79,7 @@ describe('the host of the dashboard in the extension', () => {
     const { follows, ads } = await platform.openAccount();
     await follows.follow(aPage());
     await follows.visit(aPage().pageId);
-    expect(await follows.seeInList(['1000001'])).toEqual([]);
+    expect(await follows.seeInList(['1000001'])).toBeNull();
     const [met, later] = [aNewAd({ id: '1000002' }), aNewAd({ id: '1000003' })];
     await follows.capture([met, later]);
     expect(await follows.countNew()).toBe(2);

@@ -88,8 +88,9 @@ export const followHandlers = ({
       return { isAccepted: await captureFollowed(wanted) };
     },
     'ads.seen': async ({ adIds }) => {
-      const isAccepted = (await readConsent(host.local)) === 'on';
-      return { isAccepted, unseen: isAccepted ? await (await quietFollows()).seeInList(adIds) : [] };
+      const isAllowed = (await readConsent(host.local)) === 'on';
+      const unseen = isAllowed ? await (await quietFollows()).seeInList(adIds) : null;
+      return { isAccepted: unseen !== null, unseen: unseen ?? [] };
     },
     'pages.visit': async ({ pageId }) => {
       const isAllowed = (await readConsent(host.local)) === 'on' && (await accountState()) === 'paid';

@@ -1,11 +1,12 @@
 import { createContext, use, useMemo, type ReactNode, type RefCallback } from 'react';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useSight, type SightRef } from './use-sight.ts';
 
 const SeenAdsContext = createContext<SightRef | null>(null);
 
-/** Marks the ads below it as seen that `useSeenAd` watches, each once. Ads that are seen together are one write. */
+/** Marks the ads in `children` that call `useSeenAd` as seen, each once. Ads that are seen together are one write. */
 export const SeenAds = ({ children }: { children: ReactNode }) => {
   const account = useOpenedAccount();
   const marks = useMemo(() => (account === null ? null : createMarks(account.follows.seeInList)), [account]);
@@ -13,16 +14,16 @@ export const SeenAds = ({ children }: { children: ReactNode }) => {
   return <SeenAdsContext value={refOf}>{children}</SeenAdsContext>;
 };
 
-const createMarks = (store: (adIds: readonly AdId[]) => Promise<unknown>) => {
+const createMarks = (store: FollowsStore['seeInList']) => {
   const marked = new Set<AdId>();
+  const mark = async (adIds: readonly AdId[]): Promise<void> => {
+    const unmarked = adIds.filter((adId) => !marked.has(adId));
+    if (unmarked.length === 0 || (await store(unmarked)) === null) return;
+    for (const adId of unmarked) marked.add(adId);
+  };
   return {
-    add: (adIds: readonly AdId[]): void => {
-      const unmarked = adIds.filter((adId) => !marked.has(adId));
-      if (unmarked.length === 0) return;
-      for (const adId of unmarked) marked.add(adId);
-      // If this fails, the ads are marked when they are in view again.
-      store(unmarked).catch(() => unmarked.forEach((adId) => marked.delete(adId)));
-    },
+    // If this fails or is not permitted, the ads are marked when they are in view again.
+    add: (adIds: readonly AdId[]): void => void mark(adIds).catch(() => undefined),
   };
 };
 

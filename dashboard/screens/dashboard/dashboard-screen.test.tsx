@@ -82,6 +82,21 @@ test('marks the ads that are in the viewport for a second as seen, each once and
   await waitFor(() => expect(marks().slice(1)).toEqual([[idOf(third)]]));
 });
 
+test('marks an ad as seen when it is in the viewport again after the user has permitted it', async () => {
+  const setInView = stubIntersectionObserver();
+  const { platform } = open([aCollectedAd({ id: '10001' })]);
+  const [card] = await cards();
+  const seeAgain = async (writes: number): Promise<void> => {
+    setInView(card!, false);
+    setInView(card!, true);
+    await waitFor(() => expect(inputsOf(platform, 'seeInList')).toHaveLength(writes));
+  };
+  platform.change({ maySeeInList: false });
+  await seeAgain(1);
+  platform.change({ maySeeInList: true });
+  await seeAgain(2);
+});
+
 describe('a card', () => {
   test('shows its dates in UTC, its state and the number of days', async () => {
     open([

@@ -43,9 +43,10 @@ export type FollowsStore = {
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /**
    * Stores that the user saw these ads in a list of the Ad Library or of the dashboard. Only marks of captured ads of
-   * followed pages are sent. Does nothing if the user does not permit it. Returns the ads that were not seen before.
+   * followed pages are sent. Returns the ads that were not seen before; null, and stores nothing, if the user does not
+   * permit it.
    */
-  seeInList: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  seeInList: (adIds: readonly AdId[]) => Promise<AdId[] | null>;
   /** Those of the ads that the user has seen, as far as this device knows. */
   seenAmong: (adIds: readonly AdId[]) => Promise<ReadonlySet<AdId>>;
   /**
@@ -95,7 +96,7 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
       else await durably(seeUnsent(db, adIds));
     },
     seeInList: async (adIds) => {
-      if (!(await mayStoreVisits())) return [];
+      if (!(await mayStoreVisits())) return null;
       const { unseen, isSent } = await durably(seeInList(db, adIds, options));
       if (isSent) options.onChange?.();
       return unseen;

@@ -88,6 +88,7 @@ const emptyState: State = {
   followed: [],
   seen: new Set(),
   pageCounts: [],
+  maySeeInList: true,
   newAds: 0,
   reach: new Map(),
   judged: [],

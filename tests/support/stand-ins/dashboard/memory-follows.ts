@@ -11,6 +11,8 @@ export type FollowState = {
   followed: readonly FollowedSince[];
   seen: ReadonlySet<AdId>;
   pageCounts: readonly PageCount[];
+  /** Whether the user permits that ads seen in a list are stored. */
+  maySeeInList: boolean;
   /** The number of new ads of followed pages that the local store counts. */
   newAds: number;
 };
@@ -45,7 +47,7 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
   },
   seeInList: async (adIds) => {
     await ask('seeInList', adIds);
-    return [];
+    return getState().maySeeInList ? [] : null;
   },
   seenAmong: async (adIds) => new Set(adIds.filter((adId) => getState().seen.has(adId))),
   visit: async (pageId) => ask('visit', pageId),
