@@ -1,35 +1,27 @@
 import { Button } from '@chakra-ui/react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useFocusAfterRemoval } from '#dashboard/kit/routing/use-focus-after-removal.ts';
 
 type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt' | 'visitedAt'>;
-
-const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    screen.tell('error', toAppError(error).message);
-  }
-};
 
 /** Undo follows the page again with its old times, so that the same ads are new. */
 const unfollowWithUndo = (
   screen: ScreenStore,
   { follows }: AccountServices,
   { page, followedAt, visitedAt }: Unfollowed,
-): Promise<void> =>
+): Promise<boolean> =>
   toastOnError(screen, async () => {
     await follows.unfollow(page.pageId);
     const name = { page: shownPageName(page) };
-    const undo = (): Promise<void> =>
+    const undo = (): Promise<boolean> =>
       toastOnError(screen, async () => {
         await follows.follow(page, { followedAt, visitedAt });
         screen.tell('success', say(following.toasts.followedAgain, name));

@@ -1,11 +1,11 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 
 /** Both functions return whether the ads were removed. An error is shown as a toast. */
 type AdRemoval = {
@@ -24,26 +24,19 @@ export const useAdRemoval = (): AdRemoval => {
 
 type Context = { screen: ScreenStore; services: AccountServices };
 
-/** Returns false after an error, which is shown as a toast. */
-const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Promise<boolean> => {
-  try {
-    await screen.during(work);
-    return true;
-  } catch (error) {
-    screen.tell('error', toAppError(error).message);
-    return false;
-  }
-};
+/** Shows the loading indicator during `work`, and an error as a toast. */
+const attempt = (screen: ScreenStore, work: () => Promise<void>): Promise<boolean> =>
+  toastOnError(screen, () => screen.during(work));
 
 const toastWithUndo = (screen: ScreenStore, text: string, undo: () => Promise<void>): void =>
-  screen.tell('success', text, { label: texts.undo, run: () => void toastOnError(screen, undo) });
+  screen.tell('success', text, { label: texts.undo, run: () => void attempt(screen, undo) });
 
 /**
  * Removes bookmarks immediately. A toast offers Undo, which restores them with their old dates. Returns false if it
  * fails.
  */
 const unsaveWithUndo = ({ screen, services: { ads } }: Context, adIds: readonly AdId[]): Promise<boolean> =>
-  toastOnError(screen, async () => {
+  attempt(screen, async () => {
     const unsaved = await ads.unsaveAll(adIds);
     if (unsaved.length === 0) return;
     toastWithUndo(screen, say(texts.unsaved, { count: unsaved.length }), async () => {
@@ -56,7 +49,7 @@ const unsaveWithUndo = ({ screen, services: { ads } }: Context, adIds: readonly 
  * Deletes ads immediately. A toast offers Undo, which restores them with all of their data. Returns false if it fails.
  */
 const deleteWithUndo = ({ screen, services: { ads } }: Context, adIds: readonly AdId[]): Promise<boolean> =>
-  toastOnError(screen, async () => {
+  attempt(screen, async () => {
     const removed = await ads.remove(adIds);
     if (removed.length === 0) return;
     toastWithUndo(screen, say(texts.removed, { count: removed.length }), async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toAppError } from '#shared/errors/app-error.ts';
 import { signOutTexts } from '#shared/texts/en/account/device-data.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 
 export type SignOutFlow = {
   /** Number of unsent changes in the open question; null if no question is open. */
@@ -30,40 +30,35 @@ export const useSignOut = (): SignOutFlow => {
     await opened.ads.endUndo();
     return (await opened.ads.unsent()).length;
   };
-  const toastOnError = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      screen.tell('error', toAppError(error).message);
-    }
-  };
-  const leave = (choice: 'keep' | 'discard'): Promise<void> =>
-    toastOnError(async () => {
+  const leave = async (choice: 'keep' | 'discard'): Promise<void> => {
+    await toastOnError(screen, async () => {
       setUnsent(null);
       await platform.session.signOut({ unsent: choice });
       await navigate(paths.login, { replace: true });
     });
+  };
 
   return {
     unsent,
     start: async () => {
       let count = 0;
-      await toastOnError(async () => {
+      await toastOnError(screen, async () => {
         count = await countUnsent();
         if (count === 0) await leave('keep');
         else setUnsent(count);
       });
       return count === 0 ? 'settled' : 'asking';
     },
-    sendFirst: () =>
-      toastOnError(async () => {
+    sendFirst: async () => {
+      await toastOnError(screen, async () => {
         await screen.during(async () => opened?.syncNow());
         const left = await countUnsent();
         if (left === 0) return leave('keep');
         setUnsent(left);
         screen.tell('warning', signOutTexts.stillUnsent);
         return undefined;
-      }),
+      });
+    },
     leave,
     cancel: () => setUnsent(null),
   };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StoredJudgement } from '#shared/store/judgements/judgements-store.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 // Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
@@ -49,6 +49,20 @@ describe('the hidden ads and advertisers', () => {
     expect(await screen.findByText('The ad by Tidy Kitchen is hidden again.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ad by Tidy Kitchen', 'Tidy Kitchen']));
     expect(platform.state().judged).toContainEqual(ofAd('1000002', JAN_2_2026 + 1));
+  });
+
+  test('are shown again once by a double press, and by a further press after an error', async () => {
+    const { platform } = await open([ofAd('1000001')]);
+    const removals = () => inputsOf(platform, 'judgements.remove').length;
+    const doublePress = (): void => [1, 2].forEach(() => buttonOf('1000001').click());
+    platform.fail.set('judgements.remove', new AppError('DEVICE_STORAGE_FULL'));
+    doublePress();
+    await screen.findByRole('alert');
+    expect(removals()).toBe(1);
+    platform.fail.clear();
+    doublePress();
+    expect(await screen.findByText('The ad by Tidy Kitchen is shown again.')).toBeTruthy();
+    expect(removals()).toBe(2);
   });
 
   test('pass the focus on to the next one with the keyboard, and at the end to the heading', async () => {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
 import type { StoredJudgement } from '#shared/store/judgements/judgements-store.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
@@ -12,6 +11,7 @@ import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 
 const { hidden } = settings;
 
@@ -40,9 +40,10 @@ export const HiddenRow = ({ row, onRemoved }: Props) => {
     },
     [],
   );
-  const press = (): void => {
+  const press = async (): Promise<void> => {
+    if (isPressed.current) return;
     isPressed.current = true;
-    void showAgain();
+    isPressed.current = await showAgain();
   };
 
   return (
@@ -64,37 +65,38 @@ export const HiddenRow = ({ row, onRemoved }: Props) => {
           </QuietLink>
         </Box>
       </Box>
-      <Button size="sm" variant="outline" flexShrink="0" aria-label={say(texts.showAgain, values)} onClick={press}>
+      <Button
+        size="sm"
+        variant="outline"
+        flexShrink="0"
+        aria-label={say(texts.showAgain, values)}
+        onClick={() => void press()}
+      >
         {hidden.showAgain}
       </Button>
     </Flex>
   );
 };
 
-/** Returns the function that shows the ad or advertiser again. Undo in its toast restores its place in the list. */
-const useShowAgain = (row: StoredJudgement): (() => Promise<void>) => {
+/**
+ * Returns the function that shows the ad or advertiser again, and returns whether that succeeded. Undo in its toast
+ * restores its place in the list.
+ */
+const useShowAgain = (row: StoredJudgement): (() => Promise<boolean>) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      screen.tell('error', toAppError(error).message);
-    }
-  };
-
   return async () => {
-    if (services.status !== 'ready') return;
+    if (services.status !== 'ready') return false;
     const { judgements } = services.data;
     const { judgedAt, ...judgement } = row;
     const texts = hidden[row.target];
     const page = { page: shownPageName(row) };
-    const undo = (): Promise<void> =>
-      attempt(async () => {
+    const undo = (): Promise<boolean> =>
+      toastOnError(screen, async () => {
         await judgements.add(judgement, judgedAt);
         screen.tell('success', say(texts.hiddenAgain, page));
       });
-    await attempt(async () => {
+    return toastOnError(screen, async () => {
       await judgements.remove(judgement);
       screen.tell('success', say(texts.shown, page), { label: hidden.undo, run: () => void undo() });
     });
