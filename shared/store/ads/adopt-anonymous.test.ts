@@ -148,6 +148,33 @@ describe('adopting the anonymous store', () => {
     expect(await anonymous.judgements.count()).toBe(0);
   });
 
+  test('keeps a judgement of the account that was removed without a login, and copies the last time of one', async () => {
+    const { anonymous, account, own, adopt } = openBoth();
+    const page = { pageId: '77', pageName: 'Lamps' };
+    const [ad, advertiser] = [
+      { target: 'ad' as const, id: '1000001', ...page },
+      { target: 'page' as const, id: '77', ...page },
+    ];
+    const [hidden, ofAccount] = [createJudgementsStore(anonymous, stamp), createJudgementsStore(account, stamp)];
+    for (const judgement of [ad, advertiser]) {
+      await ofAccount.add(judgement, 4);
+      await hidden.add(judgement, 5);
+      await hidden.remove(judgement);
+    }
+    const again = { ...ad, id: '1000002' };
+    await hidden.add(again, 6);
+    await hidden.remove(again);
+    await hidden.add(again, 7);
+    await adopt();
+    expect(await ofAccount.list()).toEqual([
+      { ...again, judgedAt: 7 },
+      { ...advertiser, judgedAt: 4 },
+      { ...ad, judgedAt: 4 },
+    ]);
+    const adopted = (await own.unsent()).slice(2).map(({ mutation }) => mutation);
+    expect(adopted).toMatchObject([{ kind: 'hide-ad', adId: '1000002', judgedAt: 7 }]);
+  });
+
   test('copies verdicts on shops with their time, except those of ads that are gone, and older ones', async () => {
     const { anonymous, account, kept, own, adopt } = openBoth();
     const verdictsOf = (ids: string[]) => new Map(ids.map((id) => [id, aVerdict()]));

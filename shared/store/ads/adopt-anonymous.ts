@@ -1,6 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
-import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
+import type { JudgedKey } from '#shared/domain/synced/judgements.ts';
+import { SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase, OutboxRow, PictureBytesRow, SeenOnDeviceOnlyRow } from '../database.ts';
 import { dropFact, readFact, writeFact } from '../device-facts.ts';
 import { ensureClientId, type Stamp } from '../outbox/outbox.ts';
@@ -70,7 +71,7 @@ type AnonymousRows = {
   clientId: string;
   upTo: number;
   ads: AnonymousSave[];
-  /** All entries except saves, in their order. */
+  /** The entries in their order, except captures and judgements whose rows were removed since. */
   others: OutboxRow[];
   bytes: PictureBytesRow[];
   seenOnDeviceOnly: SeenOnDeviceOnlyRow[];
@@ -90,13 +91,30 @@ const readAnonymous = (anonymous: LocalDatabase, userId: string, stamp: Stamp): 
       if (captured !== undefined) ads.push({ ad: captured.ad, version, savedAt, mutationId: lastSave.get(adId) ?? 0 });
     }
     const stored = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
-    const others = entries.filter(({ mutation }) => mutation.kind !== 'capture-ad' || stored.has(mutation.ad.id));
+    const judged = new Set((await anonymous.judgements.toArray()).map(textOfJudgement));
+    const others = entries.filter(({ mutation }) => {
+      if (mutation.kind === 'capture-ad') return stored.has(mutation.ad.id);
+      const judgement = judgementBy(mutation);
+      return judgement === null || judged.has(textOfJudgement(judgement));
+    });
     const [bytes, seenOnDeviceOnly] = await Promise.all([
       anonymous.pictureBytes.toArray(),
       anonymous.seenOnDeviceOnly.toArray(),
     ]);
     return { clientId, upTo, ads, others, bytes, seenOnDeviceOnly };
   });
+
+type JudgementKey = JudgedKey & { judgedAt: number };
+
+const judgementBy = (mutation: Mutation): JudgementKey | null => {
+  if (mutation.kind === 'hide-ad') return { target: 'ad', id: mutation.adId, judgedAt: mutation.judgedAt };
+  return mutation.kind === 'hide-page'
+    ? { target: 'page', id: mutation.page.pageId, judgedAt: mutation.judgedAt }
+    : null;
+};
+
+/** With the time, because an ad that was hidden twice has the time of the second entry. */
+const textOfJudgement = ({ target, id, judgedAt }: JudgementKey): string => `${target} ${id} ${judgedAt}`;
 
 const adoptAd = (account: LocalDatabase, { ad, version, savedAt }: AnonymousSave, stamp: Stamp): Promise<boolean> =>
   putSave(account, { ad, version, savedAt }, stamp);

@@ -20,7 +20,7 @@ type Behavior<Kind extends MutationKind> = {
   takeBack?: (db: LocalDatabase, mutation: MutationOf<Kind>) => Promise<void>;
   /**
    * Applies a mutation of another store in this one, with an own entry. Returns false if it changed nothing. By default
-   * `writeMutation`. 'never': the rows are copied instead, so there is nothing to repeat.
+   * `writeMutation`. 'never': the mutation is not repeated, because the rows that remain are copied instead.
    */
   repeat?: ((db: LocalDatabase, mutation: MutationOf<Kind>, stamp: Stamp) => Promise<boolean>) | 'never';
 };
@@ -32,6 +32,9 @@ const BEHAVIORS: { readonly [Kind in MutationKind]?: Behavior<Kind> } = {
   'capture-ad': { takeBack: takeBackAd, repeat: repeatCapture },
   'delete-ad': { repeat: 'never' },
   'picture-failed': { repeat: 'never' },
+  // An anonymous store is adopted without the removals of its judgements: they must not remove those of the account.
+  'unhide-ad': { repeat: 'never' },
+  'unhide-page': { repeat: 'never' },
   'add-reach': { repeat: (db, { adId, snapshot }, stamp) => putReach(db, adId, snapshot, stamp) },
   'see-ads': { repeat: (db, { adIds }, stamp) => putSeen(db, adIds, stamp) },
   'set-store-verdict': { repeat: putVerdict },
