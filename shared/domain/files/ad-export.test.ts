@@ -99,7 +99,7 @@ test('writes one JSON object in any number of pieces', () => {
   const text = jsonExport.head(NOW) + jsonExport.ads([one], true) + jsonExport.ads([two], false) + jsonExport.tail(2);
   expect(JSON.parse(text)).toEqual({
     format: 'ad-collection',
-    version: 1,
+    version: 2,
     exportedAt: '2026-11-21T12:00:00.000Z',
     ads: [one, two],
     count: 2,

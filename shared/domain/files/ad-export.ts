@@ -25,12 +25,13 @@ export const ExportedAd = z.strictObject({
 export type ExportedAd = z.infer<typeof ExportedAd>;
 
 const FORMAT = 'ad-collection';
-const VERSION = 1;
+/** The version of written files. Version 2 added the verdict on the shop of an ad; version 1 can still be read. */
+export const EXPORT_VERSION = 2;
 
 /** The fields of a file besides the ads. `count` is written after the ads, so an incomplete file has no `count`. */
 export const ExportFrame = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.literal([1, EXPORT_VERSION]),
   exportedAt: z.string(),
   count: z.int().check(z.minimum(0)),
 });
@@ -49,7 +50,8 @@ export type ExportWriter = {
 };
 
 export const jsonExport: ExportWriter = {
-  head: (nowMs) => `{"format":"${FORMAT}","version":${VERSION},"exportedAt":"${new Date(nowMs).toISOString()}","ads":[`,
+  head: (nowMs) =>
+    `{"format":"${FORMAT}","version":${EXPORT_VERSION},"exportedAt":"${new Date(nowMs).toISOString()}","ads":[`,
   ads: (ads, isFirst) => ads.map((ad, index) => `${isFirst && index === 0 ? '' : ','}\n${JSON.stringify(ad)}`).join(''),
   tail: (count) => `\n],"count":${count}}\n`,
   type: 'application/json',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
-import { AnyExportFrame, ExportedAd, ExportFrame } from '#shared/domain/files/ad-export.ts';
+import { AnyExportFrame, EXPORT_VERSION, ExportedAd, ExportFrame } from '#shared/domain/files/ad-export.ts';
 import { createJsonListCutter, type CutElement } from '#shared/lib/json-list-cutter.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 
@@ -87,7 +87,7 @@ const faultOf = async (file: Blob, signal: AbortSignal): Promise<FileFault | nul
   if (frame === null) return count > 0 ? 'cut-off' : 'not-an-export';
   const known = z.safeParse(AnyExportFrame, frame);
   if (!known.success) return 'not-an-export';
-  if (known.data.version > 1) return 'newer-version';
+  if (known.data.version > EXPORT_VERSION) return 'newer-version';
   const whole = z.safeParse(ExportFrame, frame);
   if (!whole.success) return 'not-an-export';
   if (whole.data.count !== count) return 'cut-off';
