@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import { createQueue } from './create-queue.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session-storage.ts';
@@ -29,18 +30,13 @@ export const accountStateHandlers = ({ host, state, tabs, now, newId }: Options)
     return mark;
   };
   /** Messages of several tabs must not create two marks for one account. */
-  let lastMark: Promise<unknown> = Promise.resolve();
-  const markInTurn = (userId: string): Promise<string> => {
-    const mark = lastMark.then(() => markOf(userId));
-    lastMark = mark.catch(() => undefined);
-    return mark;
-  };
+  const enqueue = createQueue();
 
   return {
     'account.state': async (_input, { tabId }) => {
       if (tabId !== null) await tabs.remember(tabId);
       const [session, consent] = await Promise.all([state.session(), readConsent(host.local)]);
-      const mark = session === null ? null : await markInTurn(session.userId);
+      const mark = session === null ? null : await enqueue(() => markOf(session.userId));
       return { account: accountStateOf(session, now()), consent, mark };
     },
   };

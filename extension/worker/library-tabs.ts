@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { FetchPath, StatesChanged } from '#extension/messaging/protocol.ts';
+import { createQueue } from './create-queue.ts';
 
 export type LibraryTabs = {
   /** Subscribes a tab to changes of states. */
@@ -22,14 +23,9 @@ const MAX_TABS = 200;
 
 /** Stores the tabs in session storage, so that a restarted worker still notifies them. */
 export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'>): LibraryTabs => {
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
-  /** Changes run one after the other; concurrent changes would overwrite each other. */
-  const change = (edit: (tabIds: number[]) => number[]): Promise<void> => {
-    const done = queue.then(() => rewrite(edit));
-    queue = done.catch(() => undefined);
-    return done;
-  };
+  const change = (edit: (tabIds: number[]) => number[]): Promise<void> => enqueue(() => rewrite(edit));
   const rewrite = async (edit: (tabIds: number[]) => number[]): Promise<void> => {
     const known = await read();
     const next = edit(known);

@@ -5,6 +5,7 @@ import { readListPage } from '#extension/content/ad-library/page-data/read-list-
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { FetchPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import { createQueue } from './create-queue.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import type { CaptureFollowed } from './capture-followed.ts';
 import { nextPageToRefresh, RETRY_BEFORE_MS } from './next-page-to-refresh.ts';
@@ -50,14 +51,9 @@ type Options = {
  */
 export const createPageRefresh = (options: Options): PageRefresh => {
   const { local, state, tabs, captureFollowed, isWanted, now } = options;
-  let queue: Promise<unknown> = Promise.resolve();
+  /** Concurrent tasks would send two requests within a minute. */
+  const enqueue = createQueue();
 
-  /** Tasks run one after the other; concurrent tasks would send two requests within a minute. */
-  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
-    const result = queue.then(task);
-    queue = result.catch(() => undefined);
-    return result;
-  };
   const read = async (): Promise<Progress> => {
     const parsed = Progress.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { askedAt: 0, asked: null, refusedUntil: 0, looked: {} };

@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createQueue } from './create-queue.ts';
 import type { CreateClient } from './requests/network.ts';
 
 const Waiting = z.array(z.object({ token: z.string(), userId: z.uuid() }));
@@ -21,17 +22,14 @@ const KEY = 'revocations';
 const ANSWERED: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'FORBIDDEN', 'INPUT_INVALID', 'NOT_FOUND']);
 
 export const createRevocations = (local: StorageArea, createClient: CreateClient): Revocations => {
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   const read = async (): Promise<Waiting> => {
     const parsed = Waiting.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : [];
   };
-  const change = (edit: (waiting: Waiting) => Waiting): Promise<void> => {
-    const done = queue.then(async () => local.set(KEY, edit(await read())));
-    queue = done.catch(() => undefined);
-    return done;
-  };
+  const change = (edit: (waiting: Waiting) => Waiting): Promise<void> =>
+    enqueue(async () => local.set(KEY, edit(await read())));
   const revoke = async ({ token, userId }: Waiting[number]): Promise<void> => {
     const api = createClient({ token: () => token });
     try {

@@ -4,6 +4,7 @@ import { planStateNow } from '#shared/domain/plan/plan-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { SessionView as View, type SessionView } from '#extension/messaging/page-protocol.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
+import { createQueue } from './create-queue.ts';
 
 /** A session as only the worker stores it: on disk if the user chose to stay signed in, otherwise in memory. */
 export const StoredSession = z.object({
@@ -52,13 +53,9 @@ export const createSessionStorage = (areas: {
     const email = await local.get(ENDED_KEY);
     return typeof email === 'string' ? { state: 'signed-out', endedEmail: email } : { state: 'signed-out' };
   };
-  let lastStored: Promise<unknown> = Promise.resolve();
-  /** Writes run one after the other, so that the view of the start of the worker does not replace that of a sign-in. */
-  const storeView = (): Promise<void> => {
-    const stored = lastStored.then(async () => local.set(SESSION_VIEW_KEY, await view()));
-    lastStored = stored.catch(() => undefined);
-    return stored;
-  };
+  /** With concurrent writes, the view of the start of the worker could replace that of a sign-in. */
+  const enqueue = createQueue();
+  const storeView = (): Promise<void> => enqueue(async () => local.set(SESSION_VIEW_KEY, await view()));
 
   return {
     read,

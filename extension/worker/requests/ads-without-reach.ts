@@ -3,6 +3,7 @@ import { AdId } from '#shared/domain/ad/ad.ts';
 import { DETAILS_PER_DAY } from '#shared/domain/spend/details-pace.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createQueue } from '../create-queue.ts';
 
 /** The ads that the library returned without a reach within a day. No reach is stored for them. */
 export type AdsWithoutReach = {
@@ -16,7 +17,7 @@ const Answers = z.array(z.tuple([AdId, z.number()]));
 
 /** Checks of several ads use the list, so that they request no ad twice within a day. */
 export const createAdsWithoutReach = (local: StorageArea, now: () => number): AdsWithoutReach => {
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   const read = async (): Promise<z.infer<typeof Answers>> => {
     const parsed = Answers.safeParse(await local.get(KEY));
@@ -28,12 +29,7 @@ export const createAdsWithoutReach = (local: StorageArea, now: () => number): Ad
     await local.set(KEY, [...others, [adId, at]].slice(-DETAILS_PER_DAY));
   };
   return {
-    add: (adId, at) => {
-      // Writes run one after the other; concurrent writes would overwrite each other.
-      const written = queue.then(() => write(adId, at));
-      queue = written.catch(() => undefined);
-      return written;
-    },
+    add: (adId, at) => enqueue(() => write(adId, at)),
     list: async () => new Set((await read()).map(([adId]) => adId)),
   };
 };

@@ -9,6 +9,7 @@ import {
   type DetailsRefusal,
 } from '#shared/domain/spend/details-pace.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createQueue } from '../create-queue.ts';
 
 /** Gives the requests for details of all tabs their turns. */
 export type DetailsTurns = {
@@ -27,14 +28,9 @@ const Pace = z.object({ requestedAt: z.array(z.number()), limitedUntil: z.number
 
 /** The turns are stored before they begin, so a restart of the worker loses none. */
 export const createDetailsTurns = ({ local, now, wait }: Options): DetailsTurns => {
-  let queue: Promise<unknown> = Promise.resolve();
+  /** Concurrent tasks would give the same turn to two tabs. */
+  const enqueue = createQueue();
 
-  /** Tasks run one after the other; concurrent tasks would give the same turn to two tabs. */
-  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
-    const result = queue.then(task);
-    queue = result.catch(() => undefined);
-    return result;
-  };
   const read = async (): Promise<DetailsPace> => {
     const parsed = Pace.safeParse(await local.get(KEY));
     return currentPace(parsed.success ? parsed.data : { requestedAt: [], limitedUntil: 0 }, now());

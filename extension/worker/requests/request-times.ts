@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RequestKind } from '#shared/domain/client/request-kinds.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createQueue } from '../create-queue.ts';
 
 /** The last time of each kind of request on this device, in milliseconds since 1970. It contains no addresses. */
 export type RequestTimes = {
@@ -24,7 +25,7 @@ const Times = z.record(z.string(), z.number());
 
 export const createRequestTimes = ({ local, now, onFault }: Options): RequestTimes => {
   const written = new Map<RequestKind, number>();
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   const read = async (): Promise<z.infer<typeof Times>> => {
     const parsed = z.safeParse(Times, await local.get(KEY));
@@ -41,12 +42,10 @@ export const createRequestTimes = ({ local, now, onFault }: Options): RequestTim
       const at = now();
       if (isRecent(kind, at)) return;
       written.set(kind, at);
-      // Writes run one after the other; concurrent writes would overwrite each other.
-      queue = queue.then(async () => local.set(KEY, { ...(await read()), [kind]: at })).catch(onFault);
+      enqueue(async () => local.set(KEY, { ...(await read()), [kind]: at })).catch(onFault);
     },
     list: async () => {
-      await queue;
-      const times = await read();
+      const times = await enqueue(read);
       return RequestKind.options.map((kind) => ({ kind, lastAt: times[kind] ?? null }));
     },
   };

@@ -4,6 +4,7 @@ import { handOffAddress } from '#shared/contract/hand-off-address.ts';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import { createQueue } from '../create-queue.ts';
 import type { SessionOpening } from '../session-opening.ts';
 import type { WorkerState } from '../worker-state.ts';
 import type { AccountOffer, SwitchOutcome } from './account-offer.ts';
@@ -52,21 +53,16 @@ export const createHandOff = (options: Options): HandOff => {
     await exchanges.add({ tabId, code, verifier });
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** Runs one task after the other: the message of an opened page waits until its exchange is stored. */
-  const inOrder = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = last.then(task);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  /** The message of an opened page waits until its exchange is stored. */
+  const enqueue = createQueue();
 
   return {
     receive: (message, tabId) =>
-      inOrder(() => answerSite(message, tabId)).catch((error: unknown) => {
+      enqueue(() => answerSite(message, tabId)).catch((error: unknown) => {
         if (!(error instanceof AppError)) onFault(error);
         return { answer: 'none' };
       }),
-    openSite: (path) => inOrder(() => open(path)),
-    answerQuestion: (userId, choice) => inOrder(() => offer.answer(userId, choice)),
+    openSite: (path) => enqueue(() => open(path)),
+    answerQuestion: (userId, choice) => enqueue(() => offer.answer(userId, choice)),
   };
 };

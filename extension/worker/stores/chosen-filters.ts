@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { emptyChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import { FilterChoiceSchema } from '#shared/domain/lists/filter-choice-schema.ts';
+import { createQueue } from '../create-queue.ts';
 import { withNewest } from './store-memory.ts';
 
 /** Each choice is parsed when it is read, so that one that can't be read does not remove those of other users. */
@@ -18,7 +19,7 @@ export type ChosenFilters = {
 };
 
 export const createChosenFilters = (local: StorageArea): ChosenFilters => {
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   const readAll = async (): Promise<z.infer<typeof StoredChoices>> => {
     const parsed = StoredChoices.safeParse(await local.get(KEY));
@@ -30,12 +31,7 @@ export const createChosenFilters = (local: StorageArea): ChosenFilters => {
       const parsed = FilterChoiceSchema.safeParse((await readAll())[userId]);
       return parsed.success ? parsed.data : emptyChoice;
     },
-    write: (userId, choice) => {
-      const done = queue.then(async () =>
-        local.set(KEY, withNewest<unknown>(await readAll(), userId, choice, MAX_USERS)),
-      );
-      queue = done.catch(() => undefined);
-      return done;
-    },
+    write: (userId, choice) =>
+      enqueue(async () => local.set(KEY, withNewest<unknown>(await readAll(), userId, choice, MAX_USERS))),
   };
 };

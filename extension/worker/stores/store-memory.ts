@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { StoreCheck } from '#shared/domain/shop/store-check.ts';
 import { StoreCorrection } from '#shared/domain/shop/store-verdict.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createQueue } from '../create-queue.ts';
 
 const StoredShops = z.object({
   checks: z.record(z.string(), StoreCheck),
@@ -23,18 +24,14 @@ const MAX_CHECKS = 500;
 const MAX_CORRECTIONS = 2_000;
 
 export const createStoreMemory = (local: StorageArea): StoreMemory => {
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   const read = async (): Promise<KnownStores> => {
     const parsed = StoredShops.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { checks: {}, corrections: {} };
   };
-  /** Changes run one after the other; concurrent changes would overwrite each other. */
-  const change = (edit: (stored: KnownStores) => KnownStores): Promise<void> => {
-    const done = queue.then(async () => local.set(KEY, edit(await read())));
-    queue = done.catch(() => undefined);
-    return done;
-  };
+  const change = (edit: (stored: KnownStores) => KnownStores): Promise<void> =>
+    enqueue(async () => local.set(KEY, edit(await read())));
 
   return {
     read,
