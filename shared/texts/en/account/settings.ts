@@ -109,11 +109,11 @@ export const settings = {
   },
   hidden: {
     title: 'Hidden ads',
-    intro: 'The extension hides these ads and advertisers in the Ad Library, on all your devices.',
+    intro: 'On all your devices, the extension hides these ads and all ads of these advertisers in the Ad Library.',
     count: '{count, number} hidden',
     list: 'Hidden ads and advertisers',
     empty: 'Nothing is hidden',
-    emptyBody: 'Ads that you mark as not interesting in the Ad Library show up here, and advertisers that you hide.',
+    emptyBody: 'Ads you mark as not interesting and advertisers you hide in the Ad Library show up here.',
     ad: {
       name: 'Ad by {page}',
       note: 'Ad {id} · Hidden {date}',
@@ -154,7 +154,7 @@ export const settings = {
   export: {
     title: 'Export your data',
     intro:
-      'A JSON file with everything our server stores for your account: profile, logins, bank account, ads, saved and hidden ads, and image addresses. Passwords and codes are not included.',
+      'A JSON file with everything our server stores for your account, such as profile, logins, bank account, ads, followed pages, hidden ads and advertisers, filter presets and image addresses. Passwords and codes are not included.',
     limit: 'You can do this 5 times an hour.',
     unsent:
       '{count, plural, one {# change on this device isn’t synced yet, so it’s not in the file.} other {# changes on this device aren’t synced yet, so they’re not in the file.}}',
