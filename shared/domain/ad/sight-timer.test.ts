@@ -26,11 +26,11 @@ beforeEach(() => {
     isVisible: () => isVisible,
     now: () => time,
     after: (work, milliseconds) => planned.push({ work, at: time + milliseconds }),
-    onSight: (adIds) => seen.push(...adIds),
+    onSight: (keys) => seen.push(...keys),
   });
 });
 
-test('reports each ad after one second in the viewport', () => {
+test('reports each key after one second in the viewport', () => {
   timer.enter('1');
   pass(600);
   timer.enter('2');
@@ -42,7 +42,7 @@ test('reports each ad after one second in the viewport', () => {
   expect(seen).toEqual(['1', '2']);
 });
 
-test('does not report an ad that left earlier, also if it returns', () => {
+test('starts the second again for a key that left the viewport and returned', () => {
   timer.enter('1');
   pass(900);
   timer.leave('1');
@@ -50,9 +50,11 @@ test('does not report an ad that left earlier, also if it returns', () => {
   timer.enter('1');
   pass(900);
   expect(seen).toEqual([]);
+  pass(100);
+  expect(seen).toEqual(['1']);
 });
 
-test('does not count the time while the page is hidden', () => {
+test('starts the second again when the page becomes visible', () => {
   timer.enter('1');
   pass(500);
   isVisible = false;
