@@ -68,7 +68,7 @@ const rewindWhereFree = (db: LocalDatabase): Promise<void> =>
     await dropFact(db, 'rewindTo');
   });
 
-/** Whether a change is visible on cards in the Ad Library: a bookmark, a follow or a reach. */
+/** `cardsChanged`: cards in the Ad Library show a changed row: a bookmark, a follow, a reach or a judgement. */
 export type Applied = { cardsChanged: boolean };
 
 /**

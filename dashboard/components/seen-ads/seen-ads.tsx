@@ -6,7 +6,10 @@ import { useSight, type SightRef } from './use-sight.ts';
 
 const SeenAdsContext = createContext<SightRef | null>(null);
 
-/** Marks the ads in `children` that call `useSeenAd` as seen, each once. Ads that are seen together are one write. */
+/**
+ * Marks each ad in `children` as seen whose element has the `ref` of `useSeenAd`. Ads that are seen together are stored
+ * in one transaction.
+ */
 export const SeenAds = ({ children }: { children: ReactNode }) => {
   const account = useOpenedAccount();
   const marks = useMemo(() => (account === null ? null : createMarks(account.follows.seeInList)), [account]);

@@ -20,7 +20,7 @@ export type DetailsPace = { requestedAt: readonly number[]; limitedUntil: number
 /** Why no request may be sent before `until`. */
 export type DetailsRefusal = { code: 'LIBRARY_LIMIT' | 'LIBRARY_DAY_LIMIT'; until: number };
 
-/** Removes the times that no longer count, and those that the clock has not reached by far. */
+/** Removes turns older than a day, and times far in the future, which were stored before the clock was set back. */
 export const currentPace = ({ requestedAt, limitedUntil }: DetailsPace, nowMs: number): DetailsPace => ({
   requestedAt: requestedAt.filter((at) => at > nowMs - DAY_MS && at <= nowMs + MAX_AHEAD_MS),
   limitedUntil: limitedUntil <= nowMs + LIMIT_PAUSE_MS ? limitedUntil : 0,
