@@ -37,8 +37,10 @@ export const buryVerdict = async (tx: Db, { userId, nextSeq }: Owner, adId: stri
   await rows.writeVerdict(tx, { userId, adId, verdict: null, foundAt: null, seq: nextSeq(), deletedAt: at });
 };
 
-const storedIn = (row: rows.VerdictRow | null): StoredVerdict | null =>
-  row?.verdict == null || row.foundAt === null ? null : { ...row.verdict, foundAt: row.foundAt.getTime() };
+const storedIn = (row: rows.VerdictRow | null): StoredVerdict | null => {
+  if (row === null || row.verdict === null || row.foundAt === null) return null;
+  return { ...row.verdict, foundAt: row.foundAt.getTime() };
+};
 
 /** Replaces characters that the database cannot store. */
 const storable = ({ shopify, dropshipping }: StoreVerdict): StoreVerdict => ({
