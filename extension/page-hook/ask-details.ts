@@ -33,9 +33,9 @@ export const answerCommands = ({ scope, natives, form, emit, confirm }: Parts): 
     // A redirect leads to a login page. It has no details, and on another origin the hook could not read it.
     const init = { method: 'POST', headers, body, redirect: 'manual' };
     const response = await natives.apply(natives.fetch, scope, [url, init]);
-    const text = String(await natives.apply(natives.text, response, []));
-    const isOk = natives.apply(natives.isOk, response, []) === true;
-    const status = isOk ? '' : `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n`;
+    const text = String(await natives.text(response));
+    const isOk = natives.isOk(response) === true;
+    const status = isOk ? '' : `${STATUS_MARK}${String(natives.status(response))}\n`;
     if (isStaleQuery(text)) {
       form.forget(query.documentId);
       return `${status}${STALE_MARK}${query.documentId}\n${text}`;
@@ -56,11 +56,11 @@ export const answerCommands = ({ scope, natives, form, emit, confirm }: Parts): 
 
   const onCommand = (event: Event): void => {
     ignoreErrors(() => {
-      const command: unknown = natives.apply(natives.parse, null, [natives.apply(natives.eventValue, event, [])]);
+      const command: unknown = natives.parse(null, natives.eventValue(event));
       if (isCommand(command)) void execute(command);
     });
   };
-  natives.apply(natives.listen, scope.document, [ASK_EVENT, onCommand]);
+  natives.listen(scope.document, ASK_EVENT, onCommand);
 };
 
 const isCommand = (value: unknown): value is DetailsCommand => {

@@ -80,12 +80,12 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
       const variables = variablesFor(command, sessionId ?? latest.variables['sessionID']);
       const own = {
         fb_api_req_friendly_name: name,
-        variables: natives.apply(natives.stringify, null, [variables]),
+        variables: natives.stringify(null, variables),
         doc_id: documentId,
       };
       const fields = { ...renewed(model.fields, latest.fields), ...own };
       const headers = { ...renewed(model.headers, latest.headers), 'x-fb-friendly-name': name };
-      const body = String(natives.apply(natives.formText, natives.makeForm(fields), []));
+      const body = String(natives.formText(natives.makeForm(fields)));
       return { url: model.url, headers, body, query };
     },
   };

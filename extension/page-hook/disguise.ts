@@ -18,13 +18,13 @@ export const createDisguise = (scope: typeof globalThis, natives: Natives): Disg
     const replacement: Callable = new Proxy(original, {
       apply: (_target, thisArg: unknown, args: unknown[]) => onCall(thisArg, args),
     });
-    natives.apply(natives.weakSet, texts, [replacement, natives.apply(natives.functionText, original, [])]);
+    natives.weakSet(texts, replacement, natives.apply(natives.functionText, original, []));
     return replacement;
   };
   const toString = disguise(
     natives.functionText,
     (thisArg, args) =>
-      natives.apply(natives.weakGet, texts, [thisArg]) ?? natives.apply(natives.functionText, thisArg, args),
+      natives.weakGet(texts, thisArg) ?? natives.apply(natives.functionText, thisArg, args),
   );
   replaceProperty(scope.Function.prototype, 'toString', toString);
   return disguise;

@@ -18,12 +18,12 @@ export const createOperationSearch = (natives: Natives, scope: Window & typeof g
   const searched = new Set<unknown>();
 
   const read = async (script: unknown): Promise<string> => {
-    const source = String(natives.apply(natives.scriptSource, script, []));
-    if (source === '') return String(natives.apply(natives.scriptText, script, []));
+    const source = String(natives.scriptSource(script));
+    if (source === '') return String(natives.scriptText(script));
     if (!BUNDLE.test(source)) return '';
     const options = { credentials: 'omit', cache: 'force-cache' };
     const response = await natives.apply(natives.fetch, scope, [source, options]);
-    return String(await natives.apply(natives.text, response, []));
+    return String(await natives.text(response));
   };
 
   const searchScript = async (script: unknown): Promise<void> => {

@@ -30,15 +30,13 @@ export const installPageHook = (scope: PageWindow): void => {
   const form = createDetailsForm(natives, scope);
 
   const emit = (body: string, adId: string | null): void => {
-    const event = natives.makeEvent(ANSWER_EVENT, { newValue: body, key: adId });
-    natives.apply(natives.dispatch, document, [event]);
+    natives.dispatch(document, natives.makeEvent(ANSWER_EVENT, { newValue: body, key: adId }));
   };
   let confirmed = '';
   const confirm = (query: DetailsQuery): void => {
     if (query.documentId === confirmed) return;
     confirmed = query.documentId;
-    const newValue = natives.apply(natives.stringify, null, [query]);
-    natives.apply(natives.dispatch, document, [natives.makeEvent(QUERY_EVENT, { newValue })]);
+    natives.dispatch(document, natives.makeEvent(QUERY_EVENT, { newValue: natives.stringify(null, query) }));
   };
   const record: Parts['record'] = (raw) => {
     let recorded: RecordedRequest | null = null;
@@ -67,15 +65,11 @@ export const installPageHook = (scope: PageWindow): void => {
 const hookFetch = ({ scope, natives, disguise, record, readAnswer }: Parts): void => {
   const onResponse = (response: unknown, recorded: RecordedRequest | null): void => {
     ignoreErrors(() => {
-      const url = natives.apply(natives.responseUrl, response, []);
+      const url = natives.responseUrl(response);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
       // This runs before the page's own handlers. Once they have read the body, it cannot be cloned.
-      const copy: unknown = natives.apply(natives.clone, response, []);
-      const body: unknown = natives.apply(natives.text, copy, []);
-      natives.apply(natives.chain, body, [
-        (text: unknown) => ignoreErrors(() => readAnswer(url, text, recorded)),
-        ignoreFailure,
-      ]);
+      const body = natives.text(natives.clone(response));
+      natives.chain(body, (text: unknown) => ignoreErrors(() => readAnswer(url, text, recorded)), ignoreFailure);
     });
   };
   const fetch = disguise(natives.fetch, (thisArg, args) => {
@@ -83,7 +77,7 @@ const hookFetch = ({ scope, natives, disguise, record, readAnswer }: Parts): voi
     ignoreErrors(() => {
       const [url, init] = args;
       const recorded = isFields(init) ? record({ url, headers: init['headers'], body: init['body'] }) : null;
-      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, recorded), ignoreFailure]);
+      natives.chain(promise, (response: unknown) => onResponse(response, recorded), ignoreFailure);
     });
     return promise;
   });
@@ -94,7 +88,7 @@ const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void 
   /** For each request that the page prepares: its URL, then its headers. */
   const partsByRequest = new scope.WeakMap<object, unknown[]>();
   const partsOf = (request: unknown): unknown[] => {
-    const parts: unknown = natives.apply(natives.weakGet, partsByRequest, [request]);
+    const parts = natives.weakGet(partsByRequest, request);
     return Array.isArray(parts) ? parts : [];
   };
 
@@ -107,7 +101,7 @@ const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void 
   };
 
   wrap('open', natives.open, (request, [, url]) => {
-    natives.apply(natives.weakSet, partsByRequest, [request, [url]]);
+    natives.weakSet(partsByRequest, request, [url]);
   });
   wrap('setRequestHeader', natives.setHeader, (request, header) => {
     const parts = partsOf(request);
@@ -117,19 +111,18 @@ const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void 
     const [url, ...headers] = partsOf(request);
     const recorded = record({ url, headers, body });
     const onLoad = (): void => {
-      ignoreErrors(() => readAnswer(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), recorded));
+      ignoreErrors(() => readAnswer(natives.xhrUrl(request), xhrBody(natives, request), recorded));
     };
-    natives.apply(natives.listen, request, ['load', onLoad, { once: true }]);
+    natives.listen(request, 'load', onLoad, { once: true });
   });
 };
 
 type Before = (thisArg: unknown, args: unknown[]) => unknown;
 
 const xhrBody = (natives: Natives, request: unknown): unknown => {
-  const kind: unknown = natives.apply(natives.xhrType, request, []);
-  if (kind === '' || kind === 'text') return natives.apply(natives.xhrText, request, []);
-  if (kind === 'json') return natives.apply(natives.stringify, null, [natives.apply(natives.xhrResponse, request, [])]);
-  return undefined;
+  const kind = natives.xhrType(request);
+  if (kind === '' || kind === 'text') return natives.xhrText(request);
+  return kind === 'json' ? natives.stringify(null, natives.xhrResponse(request)) : undefined;
 };
 
 const isOwnSite = (url: unknown, origin: string): boolean =>
@@ -137,9 +130,9 @@ const isOwnSite = (url: unknown, origin: string): boolean =>
 
 /** Whether to read a response. Images, styles and responses with a too large `content-length` are not read. */
 const isText = (natives: Natives, response: unknown): boolean => {
-  const headers: unknown = natives.apply(natives.responseHeaders, response, []);
-  const kind: unknown = natives.apply(natives.header, headers, ['content-type']);
-  if (Number(natives.apply(natives.header, headers, ['content-length']) ?? 0) > MAX_ANSWER_LENGTH) return false;
+  const headers = natives.responseHeaders(response);
+  const kind = natives.header(headers, 'content-type');
+  if (Number(natives.header(headers, 'content-length') ?? 0) > MAX_ANSWER_LENGTH) return false;
   return typeof kind !== 'string' || /json|html|javascript|plain/i.test(kind);
 };
 

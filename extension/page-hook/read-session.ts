@@ -30,7 +30,7 @@ const VALUES = {
  */
 export const readSession = (natives: Natives, scope: Window & typeof globalThis): SentRequest | null => {
   const text = listScripts(natives, scope)
-    .map((script) => String(natives.apply(natives.scriptText, script, [])))
+    .map((script) => String(natives.scriptText(script)))
     .filter((script) => SESSION_SCRIPT.test(script))
     .join('\n');
   const valueOf = (name: keyof typeof VALUES): string | undefined => VALUES[name].exec(text)?.[1];

@@ -1,4 +1,4 @@
-import type { Natives } from './natives.ts';
+import type { NativeCall, Natives } from './natives.ts';
 import { ignoreErrors } from './ignore-errors.ts';
 
 export type Fields = { [name: string]: unknown };
@@ -22,7 +22,7 @@ const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
  * must be cheap.
  */
 export const recordRequest = (natives: Natives, origin: string, raw: RawRequest): RecordedRequest | null => {
-  const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
+  const url = typeof raw.url === 'string' ? raw.url : String(natives.href(raw.url));
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   if (!GRAPHQL.test(path) || raw.body === undefined || raw.body === null) return null;
   let sent: SentRequest | null | undefined;
@@ -41,24 +41,22 @@ export const recordRequest = (natives: Natives, origin: string, raw: RawRequest)
 
 /** Null if the request has no `doc_id` or no variables. Throws if the variables are not JSON. */
 const readSent = (natives: Natives, url: string, raw: RawRequest): SentRequest | null => {
-  const text = typeof raw.body === 'string' ? raw.body : natives.apply(natives.formText, raw.body, []);
-  const fields = valuesOf(natives, natives.eachField, natives.makeForm(text));
-  const variables: unknown = natives.apply(natives.parse, null, [String(fields['variables'])]);
+  const text = typeof raw.body === 'string' ? raw.body : natives.formText(raw.body);
+  const fields = valuesOf(natives.eachField, natives.makeForm(text));
+  const variables: unknown = natives.parse(null, String(fields['variables']));
   if (typeof fields['doc_id'] !== 'string' || !isFields(variables)) return null;
-  const headers = valuesOf(natives, natives.eachHeader, natives.makeHeaders(raw.headers));
+  const headers = valuesOf(natives.eachHeader, natives.makeHeaders(raw.headers));
   return { url, headers, fields, variables };
 };
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** The result has no prototype, because the page may have added setters to `Object.prototype`. */
-const valuesOf = (natives: Natives, each: Natives['eachField'], owner: unknown): Fields => {
+const valuesOf = (each: NativeCall, owner: unknown): Fields => {
   const values: Fields = Object.create(null);
-  natives.apply(each, owner, [
-    (value: string, name: string) => {
-      values[name] = value;
-    },
-  ]);
+  each(owner, (value: string, name: string) => {
+    values[name] = value;
+  });
   return values;
 };
 
@@ -71,7 +69,7 @@ export const adIdIn = ({ variables }: SentRequest): string | null => {
 
 /** The scripts that are in the page now. */
 export const listScripts = (natives: Natives, scope: Window): unknown[] => {
-  const scripts = natives.apply(natives.scripts, scope.document, []);
+  const scripts = natives.scripts(scope.document);
   return isList(scripts) ? Array.from(scripts) : [];
 };
 
