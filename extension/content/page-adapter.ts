@@ -2,12 +2,6 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { ReachSource } from '#shared/domain/spend/reach.ts';
 
-/**
- * What the page's data states about its list. `not-arrived`: the page still waits for its own data; it must never be
- * displayed as "no ads". `error`: the list failed, was refused or was withheld.
- */
-export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
-
 /** The number of ads of a search. `isAtLeast`: the page counts no further and displays "more than". */
 export type AdCount = { count: number; isAtLeast: boolean };
 
@@ -125,9 +119,6 @@ export type PageAdapter = {
   showAboveList: (shown: HTMLElement, signal: AbortSignal) => void;
   /** Whether the address is the library's: now and on each change without a page load, until the signal aborts. */
   observeIsLibrary: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
-  state: () => PageState;
-  /** The number of ads of the search; null until the page's data states it. */
-  adCount: () => AdCount | null;
   /** Null if the address names no advertiser. */
   viewedPage: () => ViewedPage | null;
   /**

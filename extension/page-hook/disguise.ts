@@ -23,8 +23,7 @@ export const createDisguise = (scope: typeof globalThis, natives: Natives): Disg
   };
   const toString = disguise(
     natives.functionText,
-    (thisArg, args) =>
-      natives.weakGet(texts, thisArg) ?? natives.apply(natives.functionText, thisArg, args),
+    (thisArg, args) => natives.weakGet(texts, thisArg) ?? natives.apply(natives.functionText, thisArg, args),
   );
   replaceProperty(scope.Function.prototype, 'toString', toString);
   return disguise;

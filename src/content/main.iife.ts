@@ -1,6 +1,6 @@
 import { openChannel } from '#extension/chrome/message-channel.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
-import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { startAccountWatch } from '#extension/content/features/account-watch.ts';
 import { startCardKeys } from '#extension/content/features/card-keys.ts';
@@ -33,7 +33,7 @@ const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const ask = createContentAsk(runtime);
 const permits = createWorkerPermits(ask);
-const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), permits, signal });
+const page = createAdLibraryPage({ view: window, schedule: whenIdle(window), permits, signal });
 
 type Switches = Readonly<Record<'save' | 'spend' | 'filter' | 'follow' | 'download', boolean>>;
 

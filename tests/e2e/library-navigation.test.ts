@@ -42,23 +42,13 @@ describe('a page that changes without a load', () => {
     await waitForRows(12);
     await page.type('input[name="q"]', 'lamp\n');
     await waitForRows(countMatches('lamp'));
-    expect(await read()).toMatchObject({ state: 'ads', count: { count: countMatches('lamp'), isAtLeast: false } });
+    expect((await read()).cards).toHaveLength(countMatches('lamp'));
     await page.type('input[name="q"]', 'xyzzy\n');
-    await until(read, ({ state, cards }) => state === 'none-found' && cards.length === 0);
+    await until(read, ({ cards }) => cards.length === 0);
     await page.goBack();
     await waitForRows(countMatches('lamp'));
     await page.goBack();
     await waitForRows(12);
-    expect((await read()).count).toEqual({ count: 12, isAtLeast: false });
-  });
-
-  test('does not use the list of the previous search while the response is missing', async () => {
-    library = await browser.open({ seed: 2, adCount: 12 });
-    const { page, read, waitForRows } = library;
-    await waitForRows(12);
-    await page.evaluate(() => history.pushState({}, '', '/ads/library/?q=other'));
-    await until(read, ({ state }) => state === 'not-arrived');
-    expect((await read()).count).toBeNull();
   });
 
   test('has no rows after the user leaves the library, and has them again on return', async () => {
@@ -67,10 +57,9 @@ describe('a page that changes without a load', () => {
     await waitForRows(12);
     await page.click('h1 a');
     await until(countRows, (rows) => rows === 0);
-    expect(await read()).toMatchObject({ state: 'not-arrived', cards: [] });
+    expect((await read()).cards).toEqual([]);
     await page.goBack();
     await waitForRows(12);
-    expect((await read()).state).toBe('ads');
   });
 
   test('gets rows when it opens the library from the report or the API page', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, buildCard, rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { freePermits } from '#tests/support/builders/free-permits.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
-import { AdLibraryPage } from './ad-library-page.ts';
+import { createAdLibraryPage } from './ad-library-page.ts';
 
 const FIRST = '700000000000001';
 const SECOND = '700000000000002';
@@ -44,7 +44,7 @@ beforeEach(() => {
   handedOut = [];
   gone = [];
   life = new AbortController();
-  page = new AdLibraryPage({
+  page = createAdLibraryPage({
     view: window,
     schedule: (run) => work.push(run),
     permits: freePermits,
@@ -134,7 +134,7 @@ describe('cards and their data', () => {
     life.abort();
     life = new AbortController();
     history.replaceState({}, '', '/ads/library/report/');
-    const opened = new AdLibraryPage({
+    const opened = createAdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
       permits: freePermits,
@@ -154,7 +154,7 @@ describe('cards and their data', () => {
   test('are given to a listener that starts after they were found', async () => {
     life.abort();
     life = new AbortController();
-    const late = new AdLibraryPage({
+    const late = createAdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
       permits: freePermits,
@@ -264,26 +264,13 @@ describe('when the page re-renders', () => {
   });
 });
 
-describe('the state of the page', () => {
-  test('is not-arrived until the data of the page is complete', async () => {
-    const script = document.createElement('script');
-    script.type = 'application/json';
-    const whole = answerOf(FIRST);
-    script.textContent = whole.slice(0, 80);
-    document.body.append(script);
-    await settle();
-    expect(page.state()).toBe('not-arrived');
-  });
-
-  test('newer data of an ad replaces the older', async () => {
-    document.body.append(dataBlock(FIRST), buildCard(FIRST));
-    await settle();
-    const newer = document.createElement('script');
-    newer.type = 'application/json';
-    newer.textContent = JSON.stringify([rawAdOf(FIRST, 'New name')]);
-    document.body.append(newer);
-    await settle();
-    expect(page.state()).toBe('ads');
-    expect(handedOut.map((card) => card.ad.pageName)).toEqual(['New name']);
-  });
+test('newer data of an ad replaces the older', async () => {
+  document.body.append(dataBlock(FIRST), buildCard(FIRST));
+  await settle();
+  const newer = document.createElement('script');
+  newer.type = 'application/json';
+  newer.textContent = JSON.stringify([rawAdOf(FIRST, 'New name')]);
+  document.body.append(newer);
+  await settle();
+  expect(handedOut.map((card) => card.ad.pageName)).toEqual(['New name']);
 });

@@ -1,34 +1,22 @@
-import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type {
-  AdCount,
-  Card,
-  CardFilter,
-  CardFilterParts,
-  DetailsRequest,
-  FetchedPage,
-  PageAdapter,
-  PageHealth,
-  PageState,
-  SeenReach,
-  Shade,
-  ViewedPage,
-} from '#extension/content/page-adapter.ts';
-import { CardShade } from './cards/card-shade.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import { createCardDelivery } from './cards/card-delivery.ts';
+import { createCardShade } from './cards/card-shade.ts';
 import { CardTracker } from './cards/card-tracker.ts';
 import { createCardsWithoutData } from './cards/cards-without-data.ts';
 import { AdDetails } from './details/ad-details.ts';
 import type { DetailsPermits } from './details/details-permits.ts';
-import { AboveList } from './filtering/above-list.ts';
-import { createCardFilter, type CardFilterControl } from './filtering/card-filter.ts';
+import { createAboveList } from './filtering/above-list.ts';
+import { createCardFilter } from './filtering/card-filter.ts';
+import { createListeners } from './listeners.ts';
 import { fetchListPage } from './page-data/fetch-list-page.ts';
-import type { Findings } from './page-data/find-ads.ts';
-import { ListFacts } from './page-data/list-facts.ts';
+import { createListFacts } from './page-data/list-facts.ts';
 import { observeAnswers } from './page-data/page-answers.ts';
-import { PageModel } from './page-data/page-model.ts';
+import { createPageModel } from './page-data/page-model.ts';
 import { createScriptBlocks } from './page-data/script-blocks.ts';
 import type { Batch, Schedule } from './viewport/page-changes.ts';
 import { watchPage, type PageWatch } from './viewport/watch-page.ts';
-import { isLibrary, PageVisits } from './visits.ts';
+import { createVisits, isLibrary } from './visits.ts';
 
 /** Data comes seconds before its cards are rendered. A card that waits this long waits for data that was missed. */
 const PATIENCE_MS = 2_000;
@@ -44,197 +32,120 @@ type Options = {
 };
 
 /**
- * The Ad Library as features see it. It observes the page from its construction on, so construct it at
- * `document_start`.
+ * The Ad Library as features see it. It observes the page from the call on, so call it at `document_start`.
  */
-export class AdLibraryPage implements PageAdapter {
-  readonly health: PageHealth;
-  readonly #view: Window & typeof globalThis;
-  readonly #schedule: Schedule;
-  readonly #model = new PageModel();
-  readonly #tracker = new CardTracker(this.#model);
-  readonly #blocks = createScriptBlocks((findings) => this.#takeFindings(findings));
-  readonly #filter: CardFilterControl;
-  readonly #aboveList: AboveList;
-  readonly #list: ListFacts;
-  readonly #shade: CardShade;
-  readonly #overdue: ReturnType<typeof createCardsWithoutData>;
-  readonly #details: AdDetails;
-  readonly #visits: PageVisits;
-  readonly #cardListeners = new Set<(card: Card) => void>();
-  readonly #workListeners = new Set<() => void>();
-  /** Ads whose data came since the last batch of changes. */
-  readonly #arrived = new Set<AdId>();
-  #isHeld = false;
-  /** Aborts when the user leaves the library for another part of the site. */
-  #visit = new AbortController();
-  /** Null until the address is the library's for the first time. */
-  #watch: PageWatch | null = null;
-
-  constructor({ view, schedule, permits, signal, patienceMs = PATIENCE_MS }: Options) {
-    this.#view = view;
-    this.#schedule = schedule;
-    const [model, tracker] = [this.#model, this.#tracker];
-    this.#list = new ListFacts({ view, model });
-    this.#shade = new CardShade({ view, anyCard: () => tracker.anyCard(), signal });
-    this.#overdue = createCardsWithoutData({ view, tracker, model, patienceMs });
-    this.#details = new AdDetails({ view, model, cards: () => tracker.all(), permits, signal });
-    this.#filter = createCardFilter({
-      view,
-      adOf: (adId) => model.adOf(adId),
-      tracked: () => tracker.all(),
-      distant: () => this.#watch?.distant ?? null,
-      handOutCards: () => this.#handOut(),
-    });
-    this.#aboveList = new AboveList({ view, anyCard: () => tracker.anyCard() });
-    this.health = this.#createHealth();
-    this.#visits = new PageVisits({
-      view,
-      onNewSearch: () => model.startOver(),
-      onLeave: () => this.#leave(),
-      onReturn: () => this.#return(),
-      signal,
-    });
-    if (isLibrary(view.location.href)) this.#watch = this.#startWatch();
-    model.onNewAds((named) => {
-      // Without a waiting text, no card can belong to these ads.
-      if (!tracker.isWaiting()) return;
-      for (const adId of named()) this.#arrived.add(adId);
-      this.#watch?.changes.run();
-    }, signal);
-    observeAnswers(
-      view.document,
-      {
-        onAnswer: (body) => this.#takeAnswer(body),
-        onDetails: (adId, body) => this.#details.processAnswer(adId, body),
-      },
-      signal,
-    );
-    signal.addEventListener('abort', () => this.#leave());
-  }
-
-  observeCards(onCard: (card: Card) => void, signal: AbortSignal): void {
-    this.#cardListeners.add(onCard);
-    signal.addEventListener('abort', () => this.#cardListeners.delete(onCard));
-    this.#handOut();
-  }
-
-  filterCards(parts: CardFilterParts, signal: AbortSignal): CardFilter {
-    return this.#filter.start(parts, signal);
-  }
-
-  showAboveList(shown: HTMLElement, signal: AbortSignal): void {
-    this.#aboveList.show(shown, signal);
-  }
-
-  observeIsLibrary(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
-    this.#visits.observeIsLibrary(onHere, signal);
-  }
-
-  observeShade(onShade: (shade: Shade) => void, signal: AbortSignal): void {
-    this.#shade.observe(onShade, signal);
-  }
-
-  state(): PageState {
-    return this.#model.state();
-  }
-
-  adCount(): AdCount | null {
-    return this.#model.count();
-  }
-
-  viewedPage(): ViewedPage | null {
-    return this.#list.viewedPage();
-  }
-
-  async fetchListPage(path: string): Promise<FetchedPage | null> {
-    const { href, origin } = this.#view.location;
-    return isLibrary(href) ? fetchListPage(origin + path) : null;
-  }
-
-  requestDetails(ad: Ad, request: DetailsRequest): Promise<SeenReach> {
-    return this.#details.request(ad, request);
-  }
-
-  observeDetailsQuery(onQuery: () => void, signal: AbortSignal): void {
-    this.#details.observeQuery(onQuery, signal);
-  }
-
-  observeDetails(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {
-    this.#details.observe(onReach, signal);
-  }
-
-  #takeFindings(findings: Findings): void {
-    // The address first: data of another search must not be stored as data of the previous one.
-    this.#visits.check();
-    this.#list.noteCount(() => this.#model.take(findings));
-  }
-
-  #takeAnswer(body: string): void {
-    this.#visits.check();
-    this.#list.noteCount(() => this.#model.takeAnswer(body, Date.now()));
-  }
-
-  #startWatch(): PageWatch {
-    return watchPage({
-      view: this.#view,
-      tracker: this.#tracker,
-      filter: this.#filter,
-      blocks: this.#blocks,
-      schedule: this.#schedule,
-      onBatch: (batch) => this.#onBatch(batch),
-      signal: this.#visit.signal,
-    });
-  }
-
-  #onBatch(batch: Batch): void {
-    this.#visits.check();
-    if (this.#visit.signal.aborted) return;
-    const adIds = [...this.#arrived];
-    this.#arrived.clear();
-    this.#tracker.process(batch, adIds);
-    this.#aboveList.place();
-    this.#shade.guess();
-    for (const moved of this.#tracker.moved()) this.#filter.add(moved, true);
-    for (const fresh of this.#tracker.fresh()) this.#filter.add(fresh);
-    this.#handOut();
-    for (const listener of this.#workListeners) listener();
-    if (batch.isIdle) this.#shade.checkWhenIdle();
-    this.#overdue.checkLater(this.#visit.signal);
-  }
-
-  /** Gives new cards to the features. Cards that are found before the first feature starts wait for it. */
-  #handOut(): void {
-    if (this.#isHeld || this.#cardListeners.size === 0) return;
-    for (const card of this.#tracker.takeFresh()) for (const listener of this.#cardListeners) listener(card);
-  }
-
-  #createHealth(): PageHealth {
-    const [model, tracker] = [this.#model, this.#tracker];
-    return {
-      counts: () => ({ ads: model.knownCount(), unreadable: model.failures().length, ...tracker.count() }),
+export const createAdLibraryPage = (options: Options): PageAdapter => {
+  const { view } = options;
+  const parts = createParts(options);
+  const { list, model, tracker, delivery, details } = parts;
+  const { visits, filter } = followPage(options, parts);
+  return {
+    observeCards: delivery.observe,
+    filterCards: filter.start,
+    showAboveList: parts.aboveList.show,
+    observeIsLibrary: visits.observeIsLibrary,
+    observeShade: parts.shade.observe,
+    viewedPage: list.viewedPage,
+    fetchListPage: async (path) => {
+      const { href, origin } = view.location;
+      return isLibrary(href) ? fetchListPage(origin + path) : null;
+    },
+    requestDetails: (ad, request) => details.request(ad, request),
+    observeDetailsQuery: details.observeQuery,
+    observeDetails: details.observe,
+    health: {
+      counts: () => ({ ads: model.count(), unreadable: model.unreadableCount(), ...tracker.count() }),
       elementsWithoutCard: () => tracker.elementsWithoutCard(),
-      pause: (isHeld) => {
-        this.#isHeld = isHeld;
-        this.#handOut();
-      },
-      observeWork: (listener, signal) => {
-        this.#workListeners.add(listener);
-        signal.addEventListener('abort', () => this.#workListeners.delete(listener));
-      },
-    };
-  }
+      pause: delivery.pause,
+      observeWork: parts.work.add,
+    },
+  };
+};
 
+/** What is known of the page and placed in it. */
+const createParts = ({ view, permits, signal, patienceMs = PATIENCE_MS }: Options) => {
+  const list = createListFacts(view.location);
+  const model = createPageModel(list.note);
+  const tracker = new CardTracker(model);
+  const anyCard = (): Element | null => tracker.anyCard();
+  return {
+    list,
+    model,
+    tracker,
+    delivery: createCardDelivery(() => tracker.takeFresh()),
+    shade: createCardShade({ view, anyCard, signal }),
+    aboveList: createAboveList({ view, anyCard }),
+    overdue: createCardsWithoutData({ view, tracker, model, patienceMs }),
+    details: new AdDetails({ view, model, cards: () => tracker.all(), permits, signal }),
+    /** Is called after each batch of changes. */
+    work: createListeners(),
+  };
+};
+
+/** Reads the data and the cards of the page, while the address is the library's. */
+const followPage = (
+  { view, schedule, signal }: Options,
+  { list, model, tracker, delivery, shade, aboveList, overdue, details, work }: ReturnType<typeof createParts>,
+) => {
+  /** Ads whose data came since the last batch of changes. */
+  const arrived = new Set<AdId>();
+  /** Aborts when the user leaves the library for another part of the site. */
+  let visit = new AbortController();
+  /** Null until the address is the library's for the first time. */
+  let watch: PageWatch | null = null;
+
+  const filter = createCardFilter({
+    view,
+    adOf: model.adOf,
+    tracked: () => tracker.all(),
+    distant: () => watch?.distant ?? null,
+    handOutCards: delivery.deliver,
+  });
+  // Data of another search must not be stored as data of the previous one, so the address is checked first.
+  const blocks = createScriptBlocks((findings) => {
+    visits.check();
+    model.take(findings);
+  });
+  const onBatch = (batch: Batch): void => {
+    visits.check();
+    if (visit.signal.aborted) return;
+    const adIds = [...arrived];
+    arrived.clear();
+    tracker.process(batch, adIds);
+    aboveList.place();
+    shade.guess();
+    for (const moved of tracker.moved()) filter.add(moved, true);
+    for (const fresh of tracker.fresh()) filter.add(fresh);
+    delivery.deliver();
+    work.emit();
+    if (batch.isIdle) shade.checkWhenIdle();
+    overdue.checkLater(visit.signal);
+  };
+  const start = (): void => {
+    visit = new AbortController();
+    watch = watchPage({ view, tracker, filter, blocks, schedule, onBatch, signal: visit.signal });
+  };
   /** On another part of the site nothing is observed, and nothing of ours is left in the page. */
-  #leave(): void {
-    this.#visit.abort();
-    this.#aboveList.remove();
-    this.#tracker.releaseAll();
-    this.#model.startOver();
-  }
-
-  #return(): void {
-    this.#visit = new AbortController();
-    this.#watch = this.#startWatch();
-  }
-}
+  const onLeave = (): void => {
+    visit.abort();
+    aboveList.remove();
+    tracker.releaseAll();
+    list.startOver();
+  };
+  const visits = createVisits({ view, onNewSearch: list.startOver, onLeave, onReturn: start, signal });
+  if (isLibrary(view.location.href)) start();
+  model.onNewAds((named) => {
+    // Without a waiting text, no card can belong to these ads.
+    if (!tracker.isWaiting()) return;
+    for (const adId of named()) arrived.add(adId);
+    watch?.changes.run();
+  }, signal);
+  const onAnswer = (body: string): void => {
+    visits.check();
+    model.takeAnswer(body, Date.now());
+  };
+  const onDetails = (adId: AdId, body: string): void => details.processAnswer(adId, body);
+  observeAnswers(view.document, { onAnswer, onDetails }, signal);
+  signal.addEventListener('abort', onLeave);
+  return { visits, filter };
+};

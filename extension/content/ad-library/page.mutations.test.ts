@@ -9,7 +9,7 @@ import { complaintsAbout, rowsOf } from '#tests/support/stand-ins/page-mutations
 import { createRandom, type Random } from '#tests/support/stand-ins/page-mutations/random.ts';
 import { buildStage, stageOf, type Stage } from '#tests/support/stand-ins/page-mutations/stage.ts';
 import { isFullRun } from '#tests/support/server/test-scope.ts';
-import { AdLibraryPage } from './ad-library-page.ts';
+import { createAdLibraryPage } from './ad-library-page.ts';
 
 /** `MUTATION_SEED=7` repeats the run of seed 7. */
 const given = process.env['MUTATION_SEED'];
@@ -27,7 +27,7 @@ const start = (): void => {
   history.replaceState({}, '', '/ads/library/');
   life = new AbortController();
   work = [];
-  const page = new AdLibraryPage({
+  const page = createAdLibraryPage({
     view: window,
     schedule: (run) => work.push(run),
     permits: freePermits,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PageVisits } from './visits.ts';
+import { createVisits } from './visits.ts';
 
 let heard: string[];
 let life: AbortController;
@@ -9,7 +9,7 @@ beforeEach(() => {
   history.replaceState({}, '', '/ads/library/?q=shoes&country=ALL');
   heard = [];
   life = new AbortController();
-  const visits = new PageVisits({
+  const visits = createVisits({
     view: window,
     onNewSearch: () => heard.push('search'),
     onLeave: () => heard.push('leave'),

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 type Parts = {
   view: Window;
   /** The address shows another search: the list that was read so far belongs to the previous one. */
@@ -15,44 +17,36 @@ const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
  * Follows the address, which the page changes without a page load. It reports another search, leaving the library for
  * another part of the site, and returning to it.
  */
-export class PageVisits {
-  readonly #parts: Parts;
-  readonly #listeners = new Set<(isHere: boolean) => void>();
-  #href: string;
-  #isHere: boolean;
-
-  constructor(parts: Parts) {
-    const { view, signal } = parts;
-    this.#parts = parts;
-    this.#href = view.location.href;
-    this.#isHere = isLibrary(this.#href);
-    const check = (): void => this.check();
-    view.addEventListener('popstate', check, { signal });
-    // Since Chrome 102. It is the only event for `pushState` that reaches a content script.
-    if ('navigation' in view) view.navigation.addEventListener('currententrychange', check, { signal });
-  }
+export const createVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts) => {
+  const listeners = createListeners<[isHere: boolean]>();
+  let { href } = view.location;
 
   /** Compares the address now, because an answer can come before the event of the browser. */
-  check(): void {
-    const before = this.#href;
-    const { view, signal, onLeave, onReturn, onNewSearch } = this.#parts;
-    this.#href = view.location.href;
-    if (this.#href === before || signal.aborted) return;
-    const wasHere = this.#isHere;
-    this.#isHere = isLibrary(this.#href);
-    if (wasHere && !this.#isHere) onLeave();
-    else if (!wasHere && this.#isHere) onReturn();
-    else if (this.#isHere && isOtherSearch(before, this.#href)) onNewSearch();
-    if (wasHere !== this.#isHere) for (const listener of this.#listeners) listener(this.#isHere);
-  }
+  const check = (): void => {
+    const before = href;
+    ({ href } = view.location);
+    if (href === before || signal.aborted) return;
+    const [wasHere, isHere] = [isLibrary(before), isLibrary(href)];
+    if (wasHere !== isHere) {
+      (isHere ? onReturn : onLeave)();
+      listeners.emit(isHere);
+    } else if (isHere && isOtherSearch(before, href)) {
+      onNewSearch();
+    }
+  };
+  view.addEventListener('popstate', check, { signal });
+  // Since Chrome 102. It is the only event for `pushState` that reaches a content script.
+  if ('navigation' in view) view.navigation.addEventListener('currententrychange', check, { signal });
 
-  /** Calls back now and on each change until the signal aborts. */
-  observeIsLibrary(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
-    this.#listeners.add(onHere);
-    signal.addEventListener('abort', () => this.#listeners.delete(onHere));
-    onHere(this.#isHere);
-  }
-}
+  return {
+    check,
+    /** Calls back now and on each change until the signal aborts. */
+    observeIsLibrary: (onHere: (isHere: boolean) => void, until: AbortSignal): void => {
+      listeners.add(onHere, until);
+      onHere(isLibrary(href));
+    },
+  };
+};
 
 export const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);
 

@@ -5,8 +5,6 @@ const nothing = (): undefined => undefined;
 /** A page without cards that reports nothing, except in the parts that a test replaces. */
 export const aPageAdapter = (replaced: Partial<PageAdapter> = {}): PageAdapter => ({
   observeCards: nothing,
-  state: () => 'ads',
-  adCount: () => null,
   viewedPage: () => null,
   showAboveList: nothing,
   filterCards: () => {

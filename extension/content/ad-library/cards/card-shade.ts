@@ -1,3 +1,4 @@
+import { createListeners } from '#extension/content/ad-library/listeners.ts';
 import { parentOf, rootOf } from '#extension/content/page-dom.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 
@@ -13,55 +14,44 @@ type Parts = { view: Window; anyCard: () => Element | null; signal: AbortSignal 
  * Follows whether cards are rendered light or dark. One card decides, because a page has one theme. Reading a style
  * makes the browser compute the styles of the page, so until the page is idle Facebook's own class decides.
  */
-export class CardShade {
-  readonly #view: Window;
-  readonly #anyCard: Parts['anyCard'];
-  readonly #listeners = new Set<(shade: Shade) => void>();
-  #shade: Shade = 'light';
-  #checkedAt = -Infinity;
+export const createCardShade = ({ view, anyCard, signal }: Parts) => {
+  const listeners = createListeners<[shade: Shade]>();
+  const root = rootOf(view.document);
+  let shade: Shade = 'light';
+  let checkedAt = -Infinity;
 
-  constructor({ view, anyCard, signal }: Parts) {
-    this.#view = view;
-    this.#anyCard = anyCard;
-    const check = (): void => this.#check();
-    const themes = new MutationObserver(check);
-    const root = rootOf(view.document);
-    if (root !== null) themes.observe(root, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
-    view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check, { signal });
-    signal.addEventListener('abort', () => themes.disconnect());
-  }
-
-  /** Calls back now and on each change until the signal aborts. */
-  observe(onShade: (shade: Shade) => void, signal: AbortSignal): void {
-    this.#listeners.add(onShade);
-    signal.addEventListener('abort', () => this.#listeners.delete(onShade));
-    onShade(this.#shade);
-  }
-
-  /** To be called when the page is idle: its styles are computed already. */
-  checkWhenIdle(): void {
-    if (performance.now() - this.#checkedAt > CHECK_AGAIN_AFTER_MS) this.#check();
-  }
-
-  /** To be called before the first rows are inserted. */
-  guess(): void {
-    if (this.#checkedAt !== -Infinity) return;
-    this.#set(rootOf(this.#view.document)?.classList.contains(DARK_MARK) ? 'dark' : 'light');
-  }
-
-  #check(): void {
-    const card = this.#anyCard();
+  const set = (next: Shade): void => {
+    if (next === shade) return;
+    shade = next;
+    listeners.emit(shade);
+  };
+  const check = (): void => {
+    const card = anyCard();
     if (card === null) return;
-    this.#checkedAt = performance.now();
-    this.#set(shadeOf(card, this.#view));
-  }
+    checkedAt = performance.now();
+    set(shadeOf(card, view));
+  };
+  const themes = new MutationObserver(check);
+  if (root !== null) themes.observe(root, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+  view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check, { signal });
+  signal.addEventListener('abort', () => themes.disconnect());
 
-  #set(shade: Shade): void {
-    if (shade === this.#shade) return;
-    this.#shade = shade;
-    for (const listener of this.#listeners) listener(shade);
-  }
-}
+  return {
+    /** Calls back now and on each change until the signal aborts. */
+    observe: (onShade: (shade: Shade) => void, until: AbortSignal): void => {
+      listeners.add(onShade, until);
+      onShade(shade);
+    },
+    /** To be called when the page is idle: its styles are computed already. */
+    checkWhenIdle: (): void => {
+      if (performance.now() - checkedAt > CHECK_AGAIN_AFTER_MS) check();
+    },
+    /** To be called before the first rows are inserted. */
+    guess: (): void => {
+      if (checkedAt === -Infinity) set(root?.classList.contains(DARK_MARK) ? 'dark' : 'light');
+    },
+  };
+};
 
 /**
  * Whether a card is rendered dark: by the luminance of the first opaque background behind it. The setting of the system

@@ -11,10 +11,11 @@ import {
   type DetailsQuery,
 } from '#extension/page-hook/hook-events.ts';
 import type { DetailsRequest, SeenReach } from '#extension/content/page-adapter.ts';
+import { createListeners } from '#extension/content/ad-library/listeners.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 import type { DetailsPermits } from './details-permits.ts';
 import { DetailsQueue } from './details-queue.ts';
-import { PageDetails, type CardWithDetails } from './page-details.ts';
+import { createPageDetails, type CardWithDetails, type PageDetails } from './page-details.ts';
 import { readDetails, type DetailsAnswer } from './read-details.ts';
 import { queryIn } from './read-query.ts';
 
@@ -23,8 +24,8 @@ const MAX_REMEMBERED = 50;
 /** The timeout of the details that are opened for the user. The page may first load a script for them. */
 const OPENING_MS = 6_000;
 
-/** Calls back after this time unless this copy of the script has ended. Returns a function that cancels it. */
-type After = (work: () => void, milliseconds: number) => () => void;
+/** Calls back after this time unless this copy of the script has ended. */
+type After = (work: () => void, milliseconds: number) => void;
 
 type Parts = {
   view: Window & typeof globalThis;
@@ -40,8 +41,12 @@ export class AdDetails {
   readonly #queue: DetailsQueue;
   readonly #pageDetails: PageDetails;
   readonly #after: After;
-  readonly #listeners = new Set<(seen: SeenReach, ad: Ad) => void>();
-  readonly #queryListeners = new Set<() => void>();
+  readonly #reaches = createListeners<[seen: SeenReach, ad: Ad]>();
+  readonly #queries = createListeners();
+  /** Calls back for each answer that no request waits for, until the signal aborts. */
+  readonly observe = this.#reaches.add;
+  /** See `PageAdapter.observeDetailsQuery`. */
+  readonly observeQuery = this.#queries.add;
   /** The newest answer per ad that no request waited for. It makes a request within a day unnecessary. */
   readonly #remembered = new Map<AdId, { seen: SeenReach; at: number }>();
   /** The ads that callers wait for. A new search makes the model forget them. */
@@ -54,12 +59,9 @@ export class AdDetails {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { view, cards, signal } = parts;
-    const after: After = (work, milliseconds) => {
-      const timer = view.setTimeout(() => signal.aborted || work(), milliseconds);
-      return () => view.clearTimeout(timer);
-    };
+    const after: After = (work, milliseconds) => void view.setTimeout(() => signal.aborted || work(), milliseconds);
     this.#after = after;
-    this.#pageDetails = new PageDetails({ view, cards, after });
+    this.#pageDetails = createPageDetails({ view, cards, after });
     this.#queue = new DetailsQueue({ ask: (adId) => void this.#ask(adId), after });
     listenTo(view.document, QUERY_EVENT, (event) => this.#takeQuery(queryIn(event)), { signal });
   }
@@ -78,7 +80,7 @@ export class AdDetails {
     if (this.#queue.processAnswer(adId, answer) || 'failure' in answer) return;
     const seen: SeenReach = { adId, reach: answer.reach, source };
     this.#remember(seen);
-    for (const listener of this.#listeners) listener(seen, ad);
+    this.#reaches.emit(seen, ad);
   }
 
   /** See `PageAdapter.requestDetails`. */
@@ -87,18 +89,6 @@ export class AdDetails {
     if (recalled !== null) return recalled;
     this.#awaited.set(ad.id, ad);
     return this.#queue.request(ad.id, request).finally(() => this.#awaited.delete(ad.id));
-  }
-
-  /** Calls back for each answer that no request waits for, until the signal aborts. */
-  observe(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {
-    this.#listeners.add(onReach);
-    signal.addEventListener('abort', () => this.#listeners.delete(onReach));
-  }
-
-  /** See `PageAdapter.observeDetailsQuery`. */
-  observeQuery(onQuery: () => void, signal: AbortSignal): void {
-    this.#queryListeners.add(onQuery);
-    signal.addEventListener('abort', () => this.#queryListeners.delete(onQuery));
   }
 
   #adOf(adId: AdId): Ad | undefined {
@@ -164,7 +154,7 @@ export class AdDetails {
   #takeQuery(query: DetailsQuery | null): void {
     if (query === null) return;
     this.#parts.permits.confirm(query);
-    for (const listener of this.#queryListeners) listener();
+    this.#queries.emit();
   }
 
   #remember(seen: SeenReach): void {

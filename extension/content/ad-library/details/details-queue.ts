@@ -26,17 +26,16 @@ type Waiter = {
 type Parts = {
   /** Requests the details of this ad through the page hook, as soon as it is the turn of this tab. */
   ask: (adId: AdId) => void;
-  /** Calls back after this time unless this copy of the script has ended. Returns a function that cancels it. */
-  after: (work: () => void, milliseconds: number) => () => void;
+  /** Calls back after this time unless this copy of the script has ended. */
+  after: (work: () => void, milliseconds: number) => void;
 };
 
 /** The queue of the details requests of this tab, one at a time. */
 export class DetailsQueue {
   readonly #parts: Parts;
   #waiters: Waiter[] = [];
-  /** The ad of the request in flight, even if its caller has aborted it; null if there is none. */
-  #asked: AdId | null = null;
-  #cancelTimeout = (): void => undefined;
+  /** The request in flight, even if its caller has aborted it; null if there is none. */
+  #asked: { adId: AdId } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -59,7 +58,7 @@ export class DetailsQueue {
 
   /** Whether the request for this ad is in flight. */
   isAsking(adId: AdId): boolean {
-    return this.#asked === adId;
+    return this.#asked?.adId === adId;
   }
 
   /** Whether a caller waits for this ad. */
@@ -69,11 +68,10 @@ export class DetailsQueue {
 
   /** Processes an answer about this ad, also to a request of the page. Returns whether a caller waited for it. */
   processAnswer(adId: AdId, answer: DetailsAnswer): boolean {
-    const wasAsked = this.isAsking(adId);
+    const [wasAsked, isAwaited] = [this.isAsking(adId), this.isAwaited(adId)];
     // A failure of the page's own request does not affect the requests that wait here.
     if ('failure' in answer && !wasAsked) return false;
-    const isAwaited = this.isAwaited(adId);
-    if (wasAsked) this.#endRequest();
+    if (wasAsked) this.#asked = null;
     if ('failure' in answer) this.#fail(adId, answer.failure);
     else this.#deliver({ adId, source: wasAsked ? 'details-request' : 'ad-details', reach: answer.reach });
     this.#reportPositions();
@@ -99,14 +97,12 @@ export class DetailsQueue {
   #askNext(): void {
     const adId = this.#waiters[0]?.adId;
     if (adId === undefined || this.#asked !== null) return;
-    this.#asked = adId;
-    this.#cancelTimeout = this.#parts.after(() => this.processAnswer(adId, { failure: 'LIBRARY_FAILED' }), TIMEOUT_MS);
+    const request = { adId };
+    this.#asked = request;
+    this.#parts.after(() => {
+      if (this.#asked === request) this.processAnswer(adId, { failure: 'LIBRARY_FAILED' });
+    }, TIMEOUT_MS);
     this.#parts.ask(adId);
-  }
-
-  #endRequest(): void {
-    this.#asked = null;
-    this.#cancelTimeout();
   }
 
   #remove(isOver: (waiter: Waiter) => boolean): Waiter[] {
@@ -117,7 +113,7 @@ export class DetailsQueue {
 
   /** Calls each caller back with the number of requests before its own. */
   #reportPositions(): void {
-    const isOtherAsked = this.#asked !== null && this.#waiters[0]?.adId !== this.#asked;
+    const isOtherAsked = this.#asked !== null && !this.isAsking(this.#waiters[0]?.adId ?? '');
     for (const [index, { onPosition }] of this.#waiters.entries()) onPosition(index + Number(isOtherAsked));
   }
 }

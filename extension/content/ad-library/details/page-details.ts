@@ -15,7 +15,7 @@ type Parts = {
   view: Window & typeof globalThis;
   cards: () => Iterable<CardWithDetails>;
   /** Calls back after this time unless this copy of the script has ended. */
-  after: (work: () => void, milliseconds: number) => unknown;
+  after: (work: () => void, milliseconds: number) => void;
 };
 
 /** The page renders its dialog soon after the answer to its request. Until then, the search is repeated. */
@@ -29,53 +29,51 @@ const ESCAPE_TRIES = 5;
  * Opens and closes the page's own details of an ad. The page then sends a request for details, from which the page hook
  * learns the form of such requests.
  */
-export class PageDetails {
-  readonly #parts: Parts;
+export const createPageDetails = ({ view, cards, after }: Parts) => {
   /** The dialogs that were open before the details. */
-  #before: ReadonlySet<Element> = new Set();
+  let before: readonly Element[] = [];
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  /**
-   * Presses "See ad details" on the card of this ad, or on another card if this card is missing or stands for several
-   * equal ads: its button opens a summary, which needs another request. Returns the ad whose details the page opens;
-   * null if no card has a button.
-   */
-  open(adId: AdId): AdId | null {
-    const cards = [...this.#parts.cards()].filter(hasOwnDetails);
-    const own = cards.filter((card) => card.adId === adId);
-    for (const card of [...own, ...cards]) {
-      const button = detailsButtonIn(card.found());
-      if (button === null) continue;
-      this.#before = new Set(this.#dialogs());
-      HTMLElement.prototype.click.call(button);
-      return card.adId;
-    }
-    return null;
-  }
-
-  /** Closes the details with the Escape key. `tries`: the maximum number of further searches for their dialog. */
-  close(tries = CLOSE_TRIES): void {
-    const opened = this.#dialogs().find((dialog) => !this.#before.has(dialog));
-    if (opened !== undefined) this.#pressEscape(opened);
-    else if (tries > 0) this.#parts.after(() => this.close(tries - 1), CLOSE_EVERY_MS);
-  }
-
+  const dialogs = (): Element[] => {
+    const body = bodyOf(view.document);
+    return body === null ? [] : findAllIn(body, DIALOG);
+  };
   /** A dialog that does not react stays open; the user can read it. */
-  #pressEscape(dialog: Element, tries = ESCAPE_TRIES): void {
+  const pressEscape = (dialog: Element, tries = ESCAPE_TRIES): void => {
     if (tries === 0 || !isAttached(dialog)) return;
     const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true });
     EventTarget.prototype.dispatchEvent.call(dialog, escape);
-    this.#parts.after(() => this.#pressEscape(dialog, tries - 1), CLOSE_EVERY_MS);
-  }
+    after(() => pressEscape(dialog, tries - 1), CLOSE_EVERY_MS);
+  };
+  /** Closes the details with the Escape key. `tries`: the maximum number of further searches for their dialog. */
+  const close = (tries = CLOSE_TRIES): void => {
+    const opened = dialogs().find((dialog) => !before.includes(dialog));
+    if (opened !== undefined) pressEscape(opened);
+    else if (tries > 0) after(() => close(tries - 1), CLOSE_EVERY_MS);
+  };
 
-  #dialogs(): Element[] {
-    const body = bodyOf(this.#parts.view.document);
-    return body === null ? [] : findAllIn(body, DIALOG);
-  }
-}
+  return {
+    close,
+    /**
+     * Presses "See ad details" on the card of this ad, or on another card if this card is missing or stands for several
+     * equal ads: its button opens a summary, which needs another request. Returns the ad whose details the page opens;
+     * null if no card has a button.
+     */
+    open: (adId: AdId): AdId | null => {
+      const single = [...cards()].filter(hasOwnDetails);
+      const own = single.filter((card) => card.adId === adId);
+      for (const card of [...own, ...single]) {
+        const button = detailsButtonIn(card.found());
+        if (button === null) continue;
+        before = dialogs();
+        HTMLElement.prototype.click.call(button);
+        return card.adId;
+      }
+      return null;
+    },
+  };
+};
+
+export type PageDetails = ReturnType<typeof createPageDetails>;
 
 const hasOwnDetails = (card: CardWithDetails): boolean => card.isReadable() && (card.ad.collationCount ?? 0) <= 1;
 

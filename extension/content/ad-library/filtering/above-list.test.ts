@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AboveList } from './above-list.ts';
+import { createAboveList } from './above-list.ts';
 
 let ended: AbortController;
 let bar: HTMLElement;
 let card: Element | null;
-let above: AboveList;
+let above: ReturnType<typeof createAboveList>;
 
 const show = (html: string): void => {
   document.body.innerHTML = html;
@@ -17,7 +17,7 @@ beforeEach(() => {
   ended = new AbortController();
   card = null;
   bar = document.createElement('div');
-  above = new AboveList({ view: window, anyCard: () => card });
+  above = createAboveList({ view: window, anyCard: () => card });
   document.body.replaceChildren();
   above.show(bar, ended.signal);
 });

@@ -15,55 +15,48 @@ const MAX_STEPS_UP = 4;
  * Keeps one element of ours in the flow of the page, directly above the list of cards. So it covers nothing, and the
  * page moves down by its height.
  */
-export class AboveList {
-  readonly #parts: Parts;
-  #shown: HTMLElement | null = null;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  /** See `PageAdapter.showAboveList`. */
-  show(shown: HTMLElement, signal: AbortSignal): void {
-    this.#shown = shown;
-    signal.addEventListener('abort', () => {
-      shown.remove();
-      if (this.#shown === shown) this.#shown = null;
-    });
-    this.place();
-  }
+export const createAboveList = ({ view, anyCard }: Parts) => {
+  let shown: HTMLElement | null = null;
 
   /** To be called after each batch of changes: inserts the element if the page has a list now, or removed it. */
-  place(): void {
-    const [shown, card] = [this.#shown, this.#parts.anyCard()];
+  const place = (): void => {
+    const card = anyCard();
     if (shown === null || card === null || !isAttached(card)) return;
     if (isAttached(shown) && precedes(shown, card)) return;
-    const place = this.#placeAbove(card);
-    if (place !== null) putBefore(place, shown);
-  }
+    const below = topOfList(card, view);
+    if (below !== null) putBefore(below, shown);
+  };
 
-  /** To be called when the user leaves the library. */
-  remove(): void {
-    this.#shown?.remove();
-  }
+  return {
+    place,
+    /** See `PageAdapter.showAboveList`. */
+    show: (element: HTMLElement, signal: AbortSignal): void => {
+      shown = element;
+      signal.addEventListener('abort', () => {
+        element.remove();
+        if (shown === element) shown = null;
+      });
+      place();
+    },
+    /** To be called when the user leaves the library. */
+    remove: (): void => shown?.remove(),
+  };
+};
 
-  /** The element before which the bar is above the whole list; null: the page has another structure. */
-  #placeAbove(card: Element): Element | null {
-    let at = listAround(card);
-    for (let step = 0; at !== null && step < MAX_STEPS_UP; step += 1) {
-      const around = parentOf(at);
-      if (around === null) return null;
-      if (!this.#isInColumns(around)) return at;
-      at = around;
-    }
-    return null;
+/** The element before which the bar is above the whole list; null: the page has another structure. */
+const topOfList = (card: Element, view: Window): Element | null => {
+  let at = listAround(card);
+  for (let step = 0; at !== null && step < MAX_STEPS_UP; step += 1) {
+    const around = parentOf(at);
+    if (around === null) return null;
+    if (!isInColumns(view.getComputedStyle(around))) return at;
+    at = around;
   }
+  return null;
+};
 
-  #isInColumns(element: Element): boolean {
-    const { display, flexDirection } = this.#parts.view.getComputedStyle(element);
-    return IN_COLUMNS.test(display) && !(display.includes('flex') && flexDirection.startsWith('column'));
-  }
-}
+const isInColumns = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
+  IN_COLUMNS.test(display) && !(display.includes('flex') && flexDirection.startsWith('column'));
 
 /** The element around the cells. A cell can be an element around its card, without further children. */
 const listAround = (card: Element): Element | null => {

@@ -3,7 +3,7 @@ import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { freePermits as permits } from '#tests/support/builders/free-permits.ts';
 import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 import type { CardFilter, PageAdapter, Visibility } from '#extension/content/page-adapter.ts';
-import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
 /** The height of each shown card. Hidden cards have no height. */
 const CARD_PX = 500;
@@ -73,7 +73,7 @@ beforeEach(() => {
   document.body.replaceChildren(list);
   [work, rows, told, scrolledTo] = [[], [], 0, 0];
   life = new AbortController();
-  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), permits, signal: life.signal });
+  page = createAdLibraryPage({ view: window, schedule: (run) => work.push(run), permits, signal: life.signal });
   page.observeCards((card) => {
     rows.push(card.adId);
     const row = document.createElement('div');

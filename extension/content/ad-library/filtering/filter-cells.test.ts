@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { freePermits } from '#tests/support/builders/free-permits.ts';
-import type { CardFilter, Visibility } from '#extension/content/page-adapter.ts';
-import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import type { PageAdapter, CardFilter, Visibility } from '#extension/content/page-adapter.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
 const idOf = (number: number): string => String(700_000_000_000_000 + number);
 const NUMBERS = [1, 2, 3];
 
 let life: AbortController;
-let page: AdLibraryPage;
+let page: PageAdapter;
 let list: HTMLElement;
 let work: (() => void)[];
 let visibilities: Map<string, Visibility>;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   list = document.createElement('main');
   document.body.replaceChildren(list);
   life = new AbortController();
-  page = new AdLibraryPage({
+  page = createAdLibraryPage({
     view: window,
     schedule: (run) => work.push(run),
     permits: freePermits,

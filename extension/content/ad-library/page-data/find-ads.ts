@@ -1,6 +1,6 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { errorsOf, type AnswerError } from './answer-errors.ts';
-import { AD_ID_KEYS, readAd, type ReadFailure } from './read-ad.ts';
+import { AD_ID_KEYS, readAd } from './read-ad.ts';
 import { field, isRecord, recordIn, wholeNumber, type PageRecord } from './page-value.ts';
 import { readOriginals } from './read-media.ts';
 
@@ -18,7 +18,8 @@ export type Findings = {
   ads: Ad[];
   /** URL of the picture that an ad shows → URL of the same picture in full size. */
   originals: ReadonlyMap<string, string>;
-  failures: ReadFailure[];
+  /** The number of ads that could not be read. */
+  unreadable: number;
   verdict: Verdict;
   /** The number of ads of the search. The page caps it at 50,001. Null if the data does not state it. */
   count: number | null;
@@ -50,16 +51,16 @@ export const findAds = (root: unknown, nowMs: number): Findings => {
   const search = walk(root);
   const ads = new Map<string, Ad>();
   const originals = new Map<string, string>();
-  const failures: ReadFailure[] = [];
+  let unreadable = 0;
   for (const raw of search.rawAds) {
-    const result = readAd(raw, nowMs, search.markup);
-    if (result.ok) ads.set(result.value.id, result.value);
-    else failures.push(result.error);
+    const ad = readAd(raw, nowMs, search.markup);
+    if (ad === null) unreadable += 1;
+    else ads.set(ad.id, ad);
     for (const [shown, whole] of readOriginals(recordIn(raw, 'snapshot') ?? {})) originals.set(shown, whole);
   }
   const verdict = verdictOf(search);
   // A refused or withheld list can state any count.
-  return { ads: [...ads.values()], originals, failures, verdict, count: verdict === 'error' ? null : search.count };
+  return { ads: [...ads.values()], originals, unreadable, verdict, count: verdict === 'error' ? null : search.count };
 };
 
 const verdictOf = (search: Search): Verdict => {

@@ -1,19 +1,17 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { Findings } from './find-ads.ts';
-import type { ReadFailure } from './read-ad.ts';
 import { createSharedTexts } from './shared-texts.ts';
 import { createUnreadAnswers, type NamedAds } from './unread-answers.ts';
 
 /** More than a user scrolls through in one visit. Beyond it the ads that came first are forgotten. */
 const MAX_ADS = 20_000;
-const MAX_FAILURES = 500;
 const MAX_ORIGINALS = 60_000;
 
 /** The ads of the page by id, in their newest version, whether already parsed or stored as the page sent them. */
 export const createKnownAds = () => {
   const ads = new Map<AdId, Ad>();
   const originals = new Map<string, string>();
-  const failures: ReadFailure[] = [];
+  let unreadable = 0;
   const unread = createUnreadAnswers();
   const shareTexts = createSharedTexts();
 
@@ -27,7 +25,7 @@ export const createKnownAds = () => {
     for (const ad of findings.ads) store(ad);
     if (originals.size > MAX_ORIGINALS) originals.clear();
     for (const [shown, whole] of findings.originals) originals.set(shown, whole);
-    failures.push(...findings.failures.slice(0, MAX_FAILURES - failures.length));
+    unreadable += findings.unreadable;
   };
 
   /** Returns false if there was nothing to store. */
@@ -71,7 +69,7 @@ export const createKnownAds = () => {
       return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl) && isUsable(ad))?.pageId ?? null;
     },
     count: (): number => new Set([...ads.keys(), ...unread.adIds()]).size,
-    failures: (): readonly ReadFailure[] => failures,
+    unreadableCount: (): number => unreadable,
   };
 };
 

@@ -1,22 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AdCount } from '#extension/content/page-adapter.ts';
-import { ListFacts } from './list-facts.ts';
+import { createListFacts } from './list-facts.ts';
 
 const OWN_VIEW = '/ads/library/?active_status=active&country=ALL&view_all_page_id=77';
 
-let count: AdCount | null;
-let list: ListFacts;
+let list: ReturnType<typeof createListFacts>;
 
 const go = (address: string): void => history.replaceState({}, '', address);
-const arrives = (next: number): void =>
-  list.noteCount(() => {
-    count = { count: next, isAtLeast: false };
-  });
 
 beforeEach(() => {
-  count = null;
-  const model = { count: () => count };
-  list = new ListFacts({ view: window, model });
+  list = createListFacts(location);
 });
 afterEach(() => go('/'));
 
@@ -33,19 +25,23 @@ test.each([
 
 test('a count is returned with the address under which it came', () => {
   go(`${OWN_VIEW}&q=lamp`);
-  arrives(3);
+  list.note(3);
   const under = location.href;
   go(OWN_VIEW);
   expect(list.viewedPage()).toMatchObject({ address: location.href, counted: { count: 3, under } });
-  arrives(40);
+  list.note(40);
   expect(list.viewedPage()?.counted).toEqual({ count: 40, isAtLeast: false, under: location.href });
-  list.noteCount(() => undefined);
-  expect(list.viewedPage()?.counted?.count).toBe(40);
 });
 
 test('another search removes the count', () => {
   go(OWN_VIEW);
-  arrives(40);
-  count = null;
+  list.note(40);
+  list.startOver();
   expect(list.viewedPage()?.counted).toBeNull();
+});
+
+test('a count above the cap of the page is at least the cap', () => {
+  go(OWN_VIEW);
+  list.note(50_001);
+  expect(list.viewedPage()?.counted).toMatchObject({ count: 50_000, isAtLeast: true });
 });

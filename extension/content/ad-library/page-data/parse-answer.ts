@@ -35,7 +35,7 @@ export const joinFindings = (parts: readonly Findings[]): Findings => {
   return {
     ads: parts.flatMap((part) => part.ads),
     originals: new Map(parts.flatMap((part) => [...part.originals])),
-    failures: parts.flatMap((part) => part.failures),
+    unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
     verdict,
     count: verdict === 'error' ? null : (parts.find((part) => part.count !== null)?.count ?? null),
   };

@@ -1,6 +1,5 @@
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { firstText, type Markup } from './page-text.ts';
 import {
   AD_ID,
@@ -18,12 +17,6 @@ import {
 import { readMedia } from './read-media.ts';
 import { readRun } from './read-run.ts';
 
-/** Why an ad of the page's data could not be read. `adId`: null if its id could not be read. */
-export type ReadFailure = {
-  reason: 'no-id' | 'no-snapshot' | 'no-page';
-  adId: string | null;
-};
-
 /** Fields that mark an ad: in answers since 2024, in answers before, and in the page of one ad from 2020 to 2024. */
 export const AD_ID_KEYS = ['ad_archive_id', 'adArchiveID', 'adArchiveId'] as const;
 
@@ -34,18 +27,16 @@ const MAX_WORDS = 20;
 
 /**
  * Reads one ad of the page's data, in today's snake_case or in the camelCase of 2018 to 2024 (its snapshot was in
- * snake_case even then). A missing or malformed fact becomes null. An ad without id, page or snapshot is a failure.
+ * snake_case even then). A missing or malformed fact becomes null. Null if the ad has no id, page or snapshot.
  * `nowMs`: when the page sent the data. Never throws. The result matches the schema `Ad`: a property test checks it,
  * because validating every ad here would take longer than reading it.
  */
-export const readAd = (raw: PageRecord, nowMs: number, markup: Markup = new Map()): Result<Ad, ReadFailure> => {
+export const readAd = (raw: PageRecord, nowMs: number, markup: Markup = new Map()): Ad | null => {
   const id = digits(field(raw, ...AD_ID_KEYS), AD_ID);
-  if (id === null) return fail({ reason: 'no-id', adId: null });
   const snapshot = recordIn(raw, 'snapshot');
-  if (snapshot === null) return fail({ reason: 'no-snapshot', adId: id });
-  const page = readPage(raw, snapshot);
-  if (page === null) return fail({ reason: 'no-page', adId: id });
-  return ok({ id, ...page, ...readRun(raw, nowMs), ...readCreative(snapshot, markup), ...readFigures(raw) });
+  const page = snapshot === null ? null : readPage(raw, snapshot);
+  if (id === null || snapshot === null || page === null) return null;
+  return { id, ...page, ...readRun(raw, nowMs), ...readCreative(snapshot, markup), ...readFigures(raw) };
 };
 
 const readPage = (raw: PageRecord, snapshot: PageRecord) => {

@@ -1,7 +1,7 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AdCount, FetchedPage } from '#extension/content/page-adapter.ts';
 import { findAds, type Findings } from './find-ads.ts';
-import { adCountOf } from './list-state.ts';
+import { adCountOf } from './list-facts.ts';
 import { joinFindings, mayContainAds, parseJson } from './parse-answer.ts';
 
 /**

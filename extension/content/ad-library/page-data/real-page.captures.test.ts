@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { cardAround } from '#extension/content/ad-library/cards/find-card.ts';
-import { PageModel } from './page-model.ts';
+import { createPageModel, type PageModel } from './page-model.ts';
 import { leavesWithIds } from '#extension/content/ad-library/cards/leaf-index.ts';
-import { parseAnswer } from './parse-answer.ts';
+import type { Findings } from './find-ads.ts';
+import { joinFindings, parseAnswer } from './parse-answer.ts';
 import { createScriptBlocks } from './script-blocks.ts';
 
 type Shown = {
@@ -90,10 +91,10 @@ const NOW = Date.UTC(2026, 10, 26);
 
 const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-const modelOf = (page: Document) => {
-  const model = new PageModel();
-  createScriptBlocks((findings) => model.take(findings)).takeAll(page, true);
-  return model;
+const findingsIn = (page: Document): Findings => {
+  const found: Findings[] = [];
+  createScriptBlocks((findings) => found.push(findings)).takeAll(page, true);
+  return joinFindings(found);
 };
 
 describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
@@ -103,14 +104,14 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 
   beforeAll(() => {
     page = pageOf(capture(FULL_PAGE));
-    model = modelOf(page);
+    model = createPageModel();
+    model.take(findingsIn(page));
     raws = rawAdsOf(page);
   });
 
   test('gives all 29 ads with the values of the page', () => {
     expect(raws).toHaveLength(29);
-    expect(model.state()).toBe('ads');
-    expect(model.failures()).toEqual([]);
+    expect(model.unreadableCount()).toBe(0);
     for (const raw of raws) expect(model.adOf(raw.ad_archive_id)).toMatchObject(expectedOf(raw));
   });
 
@@ -128,8 +129,9 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
   });
 
   test('has 29 different cards, each found by its own id', () => {
+    const isKnown = (adId: string): boolean => model.adOf(adId) !== undefined;
     const found = [...leavesWithIds(page)].flatMap(({ leaf, ids }) =>
-      ids.filter((id) => model.isKnown(id)).flatMap((id) => cardAround(leaf, id, (adId) => model.isKnown(adId)) ?? []),
+      ids.filter((id) => isKnown(id)).flatMap((id) => cardAround(leaf, id, isKnown) ?? []),
     );
     expect(found.map((card) => card.adId)).toEqual(raws.map((raw) => raw.ad_archive_id));
     expect(new Set(found.map((card) => card.card)).size).toBe(29);
@@ -142,9 +144,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 
 describeWithCaptures('other real answers and pages', () => {
   test('the first chunk of a page is not a complete answer', () => {
-    const model = new PageModel();
-    model.take(parseAnswer(capture('answers/2026-05-11-first-chunk-incomplete.json'), NOW));
-    expect(model.state()).toBe('not-arrived');
+    expect(parseAnswer(capture('answers/2026-05-11-first-chunk-incomplete.json'), NOW).verdict).toBe('silent');
   });
 
   test('an answer to scrolling gives its ads', () => {
@@ -152,14 +152,14 @@ describeWithCaptures('other real answers and pages', () => {
     const data = JSON.parse(body).data.ad_library_main.search_results_connection;
     const ids: string[] = data.edges.map((edge: Edge) => edge.node.collated_results[0]?.ad_archive_id);
     const findings = parseAnswer(`for (;;);${body}`, NOW);
-    expect(findings.failures).toEqual([]);
+    expect(findings.unreadable).toBe(0);
     expect(findings.ads.map((ad) => ad.id)).toEqual(ids);
   });
 
   test.each([
     ['pages/2026-10-05-no-results.html', 'none-found'],
-    ['pages/2026-10-05-loading-not-painted.html', 'not-arrived'],
-  ])('%s has the state %s', (path, state) => {
-    expect(modelOf(pageOf(capture(path))).state()).toBe(state);
+    ['pages/2026-10-05-loading-not-painted.html', 'silent'],
+  ])('%s has the verdict %s', (path, verdict) => {
+    expect(findingsIn(pageOf(capture(path))).verdict).toBe(verdict);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
 import { cardControls, checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { checkRun as texts } from '#shared/texts/en/ad/check-run.ts';
-import type { PageAdapter, PageState, SeenReach } from '#extension/content/page-adapter.ts';
+import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
@@ -16,7 +16,6 @@ const paid: AccountFacts = { account: 'paid', consent: 'on', mark: 'a' };
 
 let life: AbortController;
 let due: DueAds | null;
-let pageState: PageState;
 let requested: string[];
 let opened: string[];
 let answer: (seen: SeenReach) => void;
@@ -31,14 +30,13 @@ const ask = (async (name, input) => {
 }) as ContentAsk;
 
 beforeEach(() => {
-  [life, due, pageState, requested, opened] = [new AbortController(), null, 'ads', [], []];
+  [life, due, requested, opened] = [new AbortController(), null, [], []];
   const page: Partial<PageAdapter> = {
     requestDetails: ({ id }) => {
       requested.push(id);
       return new Promise((resolve) => (answer = resolve));
     },
     observeDetailsQuery: () => undefined,
-    state: () => pageState,
   };
   check = new CheckThese({
     page: page as PageAdapter,
@@ -88,12 +86,9 @@ describe('the control', () => {
     expect([text(), requested]).toEqual([texts.nothingDue, ['20001', '20002']]);
   });
 
-  test.each<[string, DueAds | null, PageState]>([
-    ['the filters hide all ads', { isAnyShown: false, due: [] }, 'ads'],
-    ['the search has no ads', null, 'none-found'],
-  ])('reports that no ads are shown when %s, until the choice changes', (_case, found, state) => {
+  test('reports that no ads are shown, until the choice changes', () => {
     onAccount({ before: null, now: paid });
-    [due, pageState] = [found, state];
+    due = { isAnyShown: false, due: [] };
     check.press('start');
     expect([text(), buttons()]).toEqual(['No ads are shown. Change the filters.', ['Check these ads']]);
     check.dismiss();

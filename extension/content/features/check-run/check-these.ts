@@ -75,14 +75,11 @@ export class CheckThese {
 
   /** Is called after the displayed ads or their facts may have changed. */
   update(): void {
-    const { page, dueAds } = this.#parts;
-    const found = dueAds();
-    const due = found?.due ?? [];
-    const isReady = this.#isPreparing && (found !== null || page.state() === 'none-found');
-    if (!isReady) return this.#strip.paint(this.#view(due.length));
+    const found = this.#parts.dueAds();
+    if (!this.#isPreparing || found === null) return this.#strip.paint(this.#view(found?.due.length ?? 0));
     this.#isPreparing = false;
-    if (due.length > 0) return this.#run.start(due);
-    return this.#forget(this.#texts[found?.isAnyShown === true ? 'nothingDue' : 'noneShown']);
+    if (found.due.length > 0) return this.#run.start(found.due);
+    return this.#forget(this.#texts[found.isAnyShown ? 'nothingDue' : 'noneShown']);
   }
 
   /** Removes the result of the last run, or what the last press waits for. The caller updates the control. */

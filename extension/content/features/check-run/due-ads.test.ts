@@ -8,15 +8,15 @@ const due: FilterFacts = { due: 'yes', reach: null };
 const measured: FilterFacts = { due: 'yes', reach: 5 };
 const fresh: FilterFacts = { due: 'no', reach: 5 };
 
-/** A list of ads with these outcomes and facts. `hiddenByUser`: a further ad of the list that the user has hidden. */
+/** The due ads of a list with these outcomes and facts. */
 const idsOf = (
   ads: Record<string, [Outcome, FilterFacts] | null>,
-  { isFailing = false, hiddenByUser = '' } = {},
+  { isFailing = false } = {},
 ): [isAnyShown: boolean, due: string[]] | null => {
   const ids = Object.keys(ads);
   const found = dueAds(
     ids,
-    { adIds: () => (hiddenByUser === '' ? ids : [...ids, hiddenByUser]), adOf: (id) => anAd({ id }) },
+    { adOf: (id) => anAd({ id }) },
     { outcomeOf: (id) => ads[id]?.[0] ?? null },
     { of: (id) => ads[id]?.[1], isFailing: () => isFailing },
   );
@@ -34,15 +34,14 @@ test('returns the shown ads that are due, first those without a reach', () => {
   expect(idsOf(ads)).toEqual([true, ['20005', '20001']]);
 });
 
-test('returns null while the list has no card or facts are requested', () => {
-  expect(idsOf({})).toBeNull();
+test('returns null while facts are requested', () => {
   expect(idsOf({ '20001': ['shown', due], '20002': null })).toBeNull();
 });
 
 test('returns no ads when the shown ones are fresh, or when none are shown', () => {
   expect(idsOf({ '20001': ['shown', fresh], '20002': ['hidden', due] })).toEqual([true, []]);
   expect(idsOf({ '20001': ['hidden', due] })).toEqual([false, []]);
-  expect(idsOf({}, { hiddenByUser: '20001' })).toEqual([false, []]);
+  expect(idsOf({})).toEqual([false, []]);
 });
 
 test('returns ads without facts as due when the request of the facts fails', () => {

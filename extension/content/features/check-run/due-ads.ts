@@ -10,13 +10,13 @@ type Facts = { of: (adId: AdId) => FilterFacts | undefined; isFailing: () => boo
 export type DueAds = { isAnyShown: boolean; due: readonly Ad[] };
 
 /**
- * Returns the displayed and the due ads of `adIds`, which are those of the list that the user has not hidden. Null if
- * the list has no card yet, or while facts are requested. If the request fails, an ad without facts is due, because its
- * check finds out whether it was checked.
+ * Returns the displayed and the due ads of `adIds`, which are those of the list that the user has not hidden. Null
+ * while facts are requested. If the request fails, an ad without facts is due, because its check finds out whether it
+ * was checked.
  */
 export const dueAds = (
   adIds: readonly AdId[],
-  list: Pick<CardFilter, 'adIds' | 'adOf'>,
+  list: Pick<CardFilter, 'adOf'>,
   judge: Judge,
   facts: Facts,
 ): DueAds | null => {
@@ -26,7 +26,6 @@ export const dueAds = (
     if (outcome === null && !facts.isFailing()) return null;
     if (outcome !== 'hidden' && outcome !== 'repeated') shown.push(adId);
   }
-  if (adIds.length === 0 && list.adIds().length === 0) return null;
   const isKnown = (adId: AdId): number => Number(typeof facts.of(adId)?.['reach'] === 'number');
   const due = shown
     .filter((adId) => facts.of(adId)?.['due'] !== 'no')

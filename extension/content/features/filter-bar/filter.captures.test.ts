@@ -11,7 +11,7 @@ import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { freePermits } from '#tests/support/builders/free-permits.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
-import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import type { CardFilter, Visibility } from '#extension/content/page-adapter.ts';
 
 const life = new AbortController();
@@ -55,7 +55,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
     const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
     const work: (() => void)[] = [];
     history.replaceState({}, '', '/ads/library/');
-    const adapter = new AdLibraryPage({
+    const adapter = createAdLibraryPage({
       view: window,
       schedule: (run) => work.push(run),
       permits: freePermits,

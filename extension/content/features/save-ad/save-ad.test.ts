@@ -30,10 +30,10 @@ const ask = (async (name) => {
 let press: () => void;
 const openRow = async (): Promise<AdRow> => {
   const ad = readAd(rawAdOf(AD_ID), 0);
-  if (!ad.ok) throw new Error(ad.error.reason);
+  if (ad === null) throw new Error('The ad could not be read.');
   const card: Card = {
     adId: AD_ID,
-    ad: ad.value,
+    ad,
     source: 'data',
     originals: [],
     onLeave: () => undefined,

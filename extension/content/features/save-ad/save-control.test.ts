@@ -13,9 +13,9 @@ import { createSavedStates, type Watcher } from './saved-states.ts';
 const AD_ID = '700000000000001';
 
 const anAd = (): Ad => {
-  const result = readAd(rawAdOf(AD_ID), 0);
-  if (!result.ok) throw new Error(result.error.reason);
-  return result.value;
+  const ad = readAd(rawAdOf(AD_ID), 0);
+  if (ad === null) throw new Error('The ad could not be read.');
+  return ad;
 };
 
 /** A worker in memory that answers as the protocol requires. */

@@ -1,15 +1,11 @@
 import type { CDPSession, Page } from 'puppeteer';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import type { AdCount, AdSource, PageState } from '#extension/content/page-adapter.ts';
+import type { AdSource, ViewedPage } from '#extension/content/page-adapter.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { bundle } from './page-script.ts';
 
-/** What the product's readers found in a page: its state, its count, and the cards for the features. */
-export type LibraryReading = {
-  state: PageState;
-  count: AdCount | null;
-  cards: { ad: Ad; source: AdSource }[];
-};
+/** What the product's readers found in a page: the count of an advertiser's list, and the cards for the features. */
+export type LibraryReading = { counted: ViewedPage['counted']; cards: { ad: Ad; source: AdSource }[] };
 
 const WORLD = 'library-probe';
 const probeScript = bundle('./in-page/probe.ts', import.meta.url);

@@ -1,4 +1,4 @@
-import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { freePermits } from '#tests/support/builders/free-permits.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
@@ -6,7 +6,7 @@ import type { Card } from '#extension/content/page-adapter.ts';
 /** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */
 const start = (): void => {
   const forever = new AbortController().signal;
-  const page = new AdLibraryPage({
+  const page = createAdLibraryPage({
     view: window,
     permits: freePermits,
     schedule: whenIdle(window),
@@ -18,8 +18,7 @@ const start = (): void => {
     card.onLeave({ leave: () => cards.delete(card) });
   }, forever);
   Reflect.set(globalThis, 'readLibrary', () => ({
-    state: page.state(),
-    count: page.adCount(),
+    counted: page.viewedPage()?.counted ?? null,
     cards: [...cards].map(({ ad, source }) => ({ ad, source })),
   }));
 };
