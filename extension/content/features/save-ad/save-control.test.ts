@@ -60,8 +60,9 @@ const aWorker = () => {
   };
   const ask = (async (name, input) => {
     worker.heard.push(name);
+    const given = answer(name, input as Parameters<typeof answer>[1]);
     if (worker.gate !== null) await worker.gate;
-    return answer(name, input as Parameters<typeof answer>[1]);
+    return given;
   }) as ContentAsk;
   return { worker, ask };
 };
@@ -281,16 +282,14 @@ test('with an ended plan, ads on the server are Saved and ads only on the device
 test('an answer to a request before a save does not undo the save', async () => {
   const { worker, control, states } = await openControl();
   let release = (): void => undefined;
-  const { saved } = worker;
   worker.gate = new Promise((resolve) => {
     release = resolve;
   });
   const asked = states.refresh();
   worker.gate = null;
   await control.act('press');
-  worker.saved = new Set();
   release();
   await asked;
-  expect(saved).toEqual(new Set([AD_ID]));
+  expect(worker.saved).toEqual(new Set([AD_ID]));
   expect(last()).toEqual({ kind: 'saved' });
 });

@@ -5,8 +5,8 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { screenOfObstacle } from '../open-screen.ts';
 import type { Cure, SaveAction, SaveState } from './save-state.ts';
 import { noteOf, type SaveTexts } from './save-texts.ts';
-import type { SavedState } from './saved-facts.ts';
-import type { SavedStates } from './saved-states.ts';
+
+import type { SavedState, SavedStates } from './saved-states.ts';
 
 type Parts = {
   /** The ad as the page shows it now. */

@@ -3,7 +3,11 @@ import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedRequests, type After } from '#extension/content/features/paced-requests.ts';
-import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
+
+/** `kept`: stored only on this device until the user signs in or has a running plan. */
+export type SavedMark = 'none' | 'saved' | 'kept';
+
+export type SavedState = { mark: SavedMark; consent: CaptureConsent; account: AccountState };
 
 /** An element that shows the state of an ad. */
 export type Watcher = {
@@ -30,7 +34,7 @@ export type SavedStates = {
 type Options = {
   ask: ContentAsk;
   after: After;
-  /** They are refreshed on every change of their ad's state, of consent and of the account. */
+  /** They are refreshed after each answer and each result of an action. */
   watchers: () => Iterable<Watcher>;
 };
 
@@ -39,29 +43,42 @@ type Options = {
  * request, the old state remains, and the request is retried with a growing delay.
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
-  const facts = createSavedFacts();
+  /** Most ads were never saved, so they have no entry. */
+  const marks = new Map<AdId, SavedMark>();
+  /** Null until the first answer. */
+  let known: Omit<SavedState, 'mark'> | null = null;
+  /** The number of recorded results. An answer to a request before a result is outdated. */
+  let results = 0;
+
   const watched = (): Map<AdId, PageId | null> =>
     new Map(Array.from(watchers(), ({ adId, statedPageId }) => [adId, statedPageId]));
   const refreshAll = (): void => {
     for (const watcher of watchers()) watcher.refresh();
   };
-  const refreshSome = (adIds: ReadonlySet<AdId>): void => {
-    for (const watcher of watchers()) if (adIds.has(watcher.adId)) watcher.refresh();
-  };
 
   const askNow = async (adIds: readonly AdId[]): Promise<void> => {
-    const askedAt = facts.now();
+    const before = results;
     const asked = new Set(adIds);
     const ads = [...watched()].filter(([adId]) => asked.has(adId));
-    const isForAll = facts.learn(askedAt, asked, await ask('ads.states', { ads }));
-    if (isForAll) refreshAll();
-    else refreshSome(asked);
+    const { savedAdIds, keptAdIds, consent, account } = await ask('ads.states', { ads });
+    if (results !== before) return askNow(adIds);
+    for (const adId of adIds) marks.delete(adId);
+    for (const adId of savedAdIds) marks.set(adId, 'saved');
+    for (const adId of keptAdIds) marks.set(adId, 'kept');
+    known = { consent, account };
+    return refreshAll();
   };
-
   const askSoon = createPacedRequests({ ask: askNow, needed: watched, after });
 
+  /** Records a result of an action of the user. */
+  const record = (changed: Partial<Omit<SavedState, 'mark'>>): void => {
+    results += 1;
+    if (known !== null) known = { ...known, ...changed };
+    refreshAll();
+  };
+
   return {
-    of: facts.of,
+    of: (adId) => known && { ...known, mark: marks.get(adId) ?? 'none' },
     request: (adId) => askSoon([adId]),
     requestAll: () => askSoon(watched().keys()),
     refresh: async () => {
@@ -71,12 +88,9 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
       }
     },
     setMark: (adId, mark, account) => {
-      facts.setMark(adId, mark, account);
-      refreshAll();
+      marks.set(adId, mark);
+      record(account === undefined ? {} : { account });
     },
-    setConsent: (consent) => {
-      facts.setConsent(consent);
-      refreshAll();
-    },
+    setConsent: (consent) => record({ consent }),
   };
 };
