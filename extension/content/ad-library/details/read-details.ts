@@ -16,6 +16,7 @@ import {
   isRecord,
   recordIn,
   recordsIn,
+  walkData,
   wholeNumber,
   type PageRecord,
 } from '#extension/content/ad-library/page-data/page-value.ts';
@@ -40,9 +41,9 @@ export const readDetails = (body: string): DetailsAnswer => {
   if (body === NOT_LEARNED) return { failure: 'LIBRARY_NOT_LEARNED' };
   const [, status = ''] = STATUS_LINE.exec(body) ?? [];
   const parts = jsonIn(body).filter(isRecord);
-  const errors = parts.flatMap((part) => errorsIn(part));
+  const errors = errorsIn(parts);
   if (errors.some(isRateLimit)) return { failure: 'LIBRARY_LIMIT' };
-  const holder = parts.map((part) => holderOfDetails(part)).find((found) => found !== null) ?? null;
+  const holder = holderOfDetails(parts);
   const reach = reachIn((holder && recordIn(holder, 'ad_details')) ?? {});
   if (reach.euTotal !== null || reach.ukTotal !== null) return { reach };
   const failure = failureOf({ body, status, errors, hasJson: parts.length > 0 });
@@ -51,18 +52,14 @@ export const readDetails = (body: string): DetailsAnswer => {
   return holder === null ? { failure: 'LIBRARY_FAILED' } : { reach };
 };
 
-const MAX_DEPTH = 4;
-const MAX_WIDTH = 10;
-
 /** Today `data.ad_library_main`. Streamed answers start at another level. */
-const holderOfDetails = (value: unknown, depth = 0): PageRecord | null => {
-  if (!isRecord(value) || depth > MAX_DEPTH) return null;
-  if (Object.hasOwn(value, 'ad_details')) return value;
-  for (const child of Object.values(value).slice(0, MAX_WIDTH)) {
-    const found = holderOfDetails(child, depth + 1);
-    if (found !== null) return found;
-  }
-  return null;
+const holderOfDetails = (answer: unknown): PageRecord | null => {
+  let holder: PageRecord | null = null;
+  walkData(answer, (value) => {
+    if (isRecord(value) && Object.hasOwn(value, 'ad_details')) holder ??= value;
+    return holder === null;
+  });
+  return holder;
 };
 
 /** `status`: of an answer that was not OK, otherwise ''. */

@@ -1,4 +1,4 @@
-import { field, isRecord, wholeNumber, type PageRecord } from './page-value.ts';
+import { field, isRecord, walkData, wholeNumber, type PageRecord } from './page-value.ts';
 
 /**
  * One error that an answer of the library states. `codes`: every code in it, outermost first. `path`: the part of the
@@ -18,9 +18,6 @@ const RATE_LIMIT_WORDS = /rate limit exceeded/i;
 /** The library wraps an error in one of these fields: as a number, an object or a list of both. */
 const FIELDS = ['errors', 'error', 'errorCode', 'error_code'] as const;
 const MAX_ERRORS = 20;
-const MAX_ERROR_DEPTH = 5;
-/** The page's answers have about 30 levels; an answer of an ad's details has about 2,000 values. */
-const MAX_VALUES = 200_000;
 
 /** The errors that a record itself states. Errors in its children are not included. */
 export const errorsOf = (record: PageRecord): AnswerError[] => {
@@ -34,13 +31,10 @@ export const errorsOf = (record: PageRecord): AnswerError[] => {
 /** The errors at every depth of an answer. Never throws. */
 export const errorsIn = (root: unknown): AnswerError[] => {
   const errors: AnswerError[] = [];
-  const left: unknown[] = [root];
-  for (let count = 0; left.length > 0 && count < MAX_VALUES; count += 1) {
-    const value = left.pop();
+  walkData(root, (value) => {
     if (isRecord(value)) errors.push(...errorsOf(value));
-    if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) left.push(child);
-    if (errors.length > MAX_ERRORS) break;
-  }
+    return errors.length <= MAX_ERRORS;
+  });
   return errors;
 };
 
@@ -55,22 +49,27 @@ export const isRateLimit = ({ codes, message }: AnswerError): boolean =>
   codes.includes(RATE_LIMIT) || RATE_LIMIT_WORDS.test(message);
 
 const entriesIn = (value: unknown, hasSummary: boolean): AnswerError[] => {
-  if (Array.isArray(value)) return value.slice(0, MAX_ERRORS).flatMap((entry) => entriesIn(entry, hasSummary));
-  const codes = codesIn(value);
-  if (!isRecord(value)) return codes.length > 0 ? [{ codes, message: '', path: [], hasSummary }] : [];
-  return [{ codes, message: textIn(field(value, 'message')), path: pathOf(value), hasSummary }];
+  if (value === undefined) return [];
+  const entries: unknown[] = Array.isArray(value) ? value.slice(0, MAX_ERRORS) : [value];
+  return entries.flatMap((entry) => {
+    const codes = codesIn(entry);
+    if (isRecord(entry)) return { codes, message: textIn(field(entry, 'message')), path: pathOf(entry), hasSummary };
+    return codes.length > 0 ? { codes, message: '', path: [], hasSummary } : [];
+  });
 };
 
-/** A code is a number by itself, or any field whose name ends with "code"; it can be in an error within the error. */
-const codesIn = (value: unknown, depth = 0): number[] => {
-  const code = wholeNumber(value);
-  // 0 means success.
-  if (code !== null) return code === 0 ? [] : [code];
-  if (depth > MAX_ERROR_DEPTH || !isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, child]) => {
-    if (Array.isArray(child)) return name === 'errors' ? child.flatMap((entry) => codesIn(entry, depth + 1)) : [];
-    return isRecord(child) || /(code|^error)$/i.test(name) ? codesIn(child, depth + 1) : [];
+/** A code is the error itself, or a field at any depth whose name ends with "code". */
+const codesIn = (error: unknown): number[] => {
+  const codes: number[] = [];
+  walkData({ error }, (value) => {
+    for (const [name, child] of Object.entries(value)) {
+      const code = /code$|^error$/i.test(name) ? wholeNumber(child) : null;
+      // 0 means success.
+      if (code !== null && code !== 0) codes.push(code);
+    }
+    return true;
   });
+  return codes;
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,7 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { errorsOf, type AnswerError } from './answer-errors.ts';
 import { AD_ID_KEYS, readAd } from './read-ad.ts';
-import { field, isRecord, recordIn, wholeNumber, type PageRecord } from './page-value.ts';
+import { field, isRecord, recordIn, walkData, wholeNumber, type PageRecord } from './page-value.ts';
 import { readOriginals } from './read-media.ts';
 
 /**
@@ -25,9 +25,7 @@ export type Findings = {
   count: number | null;
 };
 
-/** The page's own data has about 30 levels and 100,000 values. Hostile data stops here. */
-const MAX_DEPTH = 120;
-const MAX_VALUES = 1_500_000;
+/** More than any page has. Hostile data stops here. */
 const MAX_ADS = 5_000;
 
 type Search = {
@@ -75,7 +73,6 @@ const verdictOf = (search: Search): Verdict => {
 const concernsList = ({ path: [main, part] }: AnswerError): boolean =>
   main === undefined || (main === 'ad_library_main' && (part === undefined || /search_results|deeplink_ad/.test(part)));
 
-/** Walks with a stack: recursion could overflow the call stack, and breadth-first would hold a whole level. */
 const walk = (root: unknown): Search => {
   const search: Search = {
     rawAds: [],
@@ -87,34 +84,24 @@ const walk = (root: unknown): Search => {
     errors: [],
     count: null,
   };
-  const left: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
-  let seen = 0;
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    seen += 1;
-    if (seen > MAX_VALUES || search.rawAds.length >= MAX_ADS) break;
-    if (next.depth > MAX_DEPTH) continue;
-    for (const child of childrenOf(next.value, search)) left.push({ value: child, depth: next.depth + 1 });
-  }
-  // The stack returns the last child first; this restores the order of the page.
+  walkData(root, (value) => search.rawAds.length < MAX_ADS && note(value, search));
+  // The walk visits the last child first; this restores the order of the page.
   search.rawAds.reverse();
   return search;
 };
 
-const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-const childrenOf = (value: unknown, search: Search): unknown[] => {
-  if (Array.isArray(value)) {
-    noteMarkup(value, search);
-    return value.filter(isBranch);
+/** Returns whether the children of the value are to be searched too. */
+const note = (value: object, search: Search): boolean => {
+  if (Array.isArray(value)) noteMarkup(value, search);
+  else if (isRecord(value)) {
+    if (isAd(value)) {
+      search.rawAds.push(value);
+      return false;
+    }
+    noteLists(value, search);
+    search.errors.push(...errorsOf(value));
   }
-  if (!isRecord(value)) return [];
-  if (isAd(value)) {
-    search.rawAds.push(value);
-    return [];
-  }
-  noteLists(value, search);
-  search.errors.push(...errorsOf(value));
-  return Object.values(value).filter(isBranch);
+  return true;
 };
 
 /** Requests contain ad ids too; only an ad has a snapshot. */

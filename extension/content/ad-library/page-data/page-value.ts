@@ -24,6 +24,27 @@ export const recordsIn = (record: PageRecord, name: string, limit: number): Page
   return Array.isArray(value) ? value.slice(0, limit).filter(isRecord) : [];
 };
 
+/** The page's own data has about 30 levels and 100,000 values. Hostile data stops here. */
+const MAX_DEPTH = 120;
+const MAX_VALUES = 1_500_000;
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Visits the objects and lists of a value, the last child first. `visit` returns whether to visit the children too.
+ * Walks with a stack: recursion could overflow the call stack, and breadth-first would hold a whole level.
+ */
+export const walkData = (root: unknown, visit: (value: object) => boolean): void => {
+  const left = [{ value: root, depth: 0 }];
+  let seen = 0;
+  for (let next = left.pop(); next !== undefined && seen < MAX_VALUES; next = left.pop()) {
+    const { value, depth } = next;
+    seen += 1;
+    if (depth > MAX_DEPTH || !isBranch(value) || !visit(value)) continue;
+    for (const child of Object.values(value)) if (isBranch(child)) left.push({ value: child, depth: depth + 1 });
+  }
+};
+
 /** Patterns of ids. An id of zeros is no id: the library sends 0 if there is none. */
 export const AD_ID = /^(?!0+$)\d{5,25}$/;
 export const PAGE_ID = /^(?!0+$)\d{1,25}$/;

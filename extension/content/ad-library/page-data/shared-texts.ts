@@ -21,16 +21,11 @@ export const createSharedTexts = (): ((ad: Ad) => Ad) => {
   };
 };
 
-const TEXTS = ['pageUrl', 'pageLogoUrl', 'text', 'title', 'caption', 'linkDescription', 'linkUrl', 'ctaText'] as const;
-const LISTS = ['platforms', 'categories'] as const;
-
-/** Equal strings from two answers are separate in memory until one replaces the other. */
+/** Equal values of two answers are separate in memory until one replaces the other. */
 const shareWith = (before: Ad, ad: Ad): void => {
-  ad.pageId = before.pageId;
-  if (ad.pageName === before.pageName) ad.pageName = before.pageName;
-  for (const name of TEXTS) if (ad[name] === before[name]) ad[name] = before[name];
-  for (const name of LISTS) if (isSame(ad[name], before[name])) ad[name] = before[name];
+  const fields = new Map(Object.entries(ad));
+  const same = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(fields.get(name)) === JSON.stringify(value),
+  );
+  Object.assign(ad, Object.fromEntries(same));
 };
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((word, index) => word === other[index]);
