@@ -1,8 +1,8 @@
 import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { Batch } from '#extension/content/ad-library/viewport/page-changes.ts';
-import { CardCensus, type CardCounts } from './card-census.ts';
 import { idLineOf, idsIn } from './ad-id-in-text.ts';
 import { cardAround, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
@@ -21,7 +21,6 @@ export class CardTracker {
   readonly #index = createLeafIndex();
   /** Texts that name a known ad but are in no card. */
   readonly #unplaced = createUnplaced();
-  readonly #census = new CardCensus(this.#cards, this.#index.idLines);
   /** Cards with a row that the page removed in this batch. If it renders one again, its row moves along. */
   readonly #removed = new Map<AdId, TrackedCard>();
   readonly #moved = new Set<TrackedCard>();
@@ -58,7 +57,7 @@ export class CardTracker {
 
   /** The cards that no feature has received yet, without those that a filter hides. */
   takeFresh(): Card[] {
-    const taken = [...this.#fresh].filter((tracked) => !tracked.isHidden());
+    const taken = [...this.#fresh].filter((tracked) => !tracked.isHidden);
     for (const tracked of taken) this.#fresh.delete(tracked);
     return taken.filter((tracked) => tracked.isReadable());
   }
@@ -81,16 +80,26 @@ export class CardTracker {
     return this.#lists.has(element);
   }
 
-  count(): CardCounts {
-    return this.#census.count();
+  /**
+   * `strangers`: ads without data. `seen`: ads with data, of which `cards` have a card and `rows` a row or are hidden.
+   */
+  count(): Pick<PageCounts, 'strangers' | 'seen' | 'cards' | 'rows'> {
+    const cards = [...this.all()];
+    return {
+      strangers: this.#index.idLines().length,
+      seen: cards.length + this.#strays().length,
+      cards: cards.length,
+      rows: cards.filter((tracked) => tracked.hasRow() || tracked.isHidden).length,
+    };
   }
 
+  /** Where the ids are for which no card was found. */
   elementsWithoutCard(): Element[] {
-    return this.#census.elementsWithoutCard();
+    return [...this.#strays(), ...this.#index.idLines()].flatMap((leaf) => leaf.parentElement ?? []);
   }
 
   anyCard(): Element | null {
-    return this.#cards.values().next().value?.found().card ?? null;
+    return this.#cards.values().next().value?.found.card ?? null;
   }
 
   releaseAll(): void {
@@ -101,7 +110,7 @@ export class CardTracker {
 
   #rememberRemoved(): void {
     for (const tracked of this.#cards.values())
-      if (tracked.isPlaced() && !isAttached(tracked.found().card)) this.#removed.set(tracked.adId, tracked);
+      if (tracked.isPlaced() && !isAttached(tracked.found.card)) this.#removed.set(tracked.adId, tracked);
   }
 
   #scan(node: Node): void {
@@ -118,14 +127,10 @@ export class CardTracker {
 
   #track(leaf: Text, adId: AdId): void {
     const found = cardAround(leaf, adId, this.#isKnown);
-    if (found === null) {
-      this.#census.addStray(adId, leaf);
-      return this.#unplaced.add(leaf);
-    }
+    if (found === null) return this.#unplaced.add(leaf);
     this.#unplaced.delete(leaf);
-    this.#census.addPlaced(adId);
     const before = this.#cards.get(found.card) ?? this.#sameAdAround(found) ?? this.#takeRemoved(adId);
-    if (before?.found().adId === adId) return this.#move(before, found);
+    if (before?.adId === adId) return this.#move(before, found);
     // If two ads claim one element, the ad that is still in it keeps it.
     if (before?.isIntact() === true) return this.#unplaced.add(leaf);
     if (before !== undefined) this.#release(before);
@@ -133,6 +138,17 @@ export class CardTracker {
     this.#cards.set(found.card, tracked);
     this.#rememberLists(found.card);
     this.#fresh.add(tracked);
+  }
+
+  /** For each known ad without a card, a text that names it. */
+  #strays(): Text[] {
+    const placed = new Set(Array.from(this.all(), ({ adId }) => adId));
+    const strays = this.#unplaced.texts().flatMap((leaf) =>
+      idsIn(leaf)
+        .filter((adId) => this.#isKnown(adId) && !placed.has(adId))
+        .map((adId) => [adId, leaf] as const),
+    );
+    return [...new Map(strays).values()];
   }
 
   #takeRemoved(adId: AdId): TrackedCard | undefined {
@@ -148,41 +164,40 @@ export class CardTracker {
   }
 
   #move(tracked: TrackedCard, found: FoundCard): void {
-    this.#cards.delete(tracked.found().card);
+    this.#cards.delete(tracked.found.card);
     this.#cards.set(found.card, tracked);
     tracked.moveTo(found);
     this.#rememberLists(found.card);
-    tracked.restoreRow();
   }
 
   #release(tracked: TrackedCard): void {
-    this.#cards.delete(tracked.found().card);
+    this.#cards.delete(tracked.found.card);
     this.#fresh.delete(tracked);
     tracked.leave();
   }
 
   /** `touched`: places in which something was removed or a text was rewritten. */
   #checkCards(touched: readonly Node[]): void {
-    for (const tracked of this.#cards.values()) if (!isAttached(tracked.found().card)) this.#release(tracked);
+    for (const tracked of this.#cards.values()) if (!isAttached(tracked.found.card)) this.#release(tracked);
     for (const tracked of this.#cardsAround(touched)) this.#check(tracked);
   }
 
   /** The page re-renders without notice, so each card is compared with what is stored about it. */
   #check(tracked: TrackedCard): void {
-    const { card } = tracked.found();
+    const { card } = tracked.found;
     if (!isAttached(card)) return this.#release(tracked);
     if (!tracked.isIntact()) {
       this.#scan(card);
       if (this.#cards.get(card) === tracked && !tracked.isIntact()) this.#release(tracked);
     }
-    if (!tracked.hasLeft()) tracked.restoreRow();
+    tracked.restoreRow();
   }
 
   /** The card of the same ad whose element contains the new one: the page put a smaller element around the header. */
   #sameAdAround({ card, adId }: FoundCard): TrackedCard | undefined {
     for (let at: Node | null = card; at !== null; at = parentNodeOf(at)) {
       const tracked = this.#cards.get(at);
-      if (tracked?.found().adId === adId) return tracked;
+      if (tracked?.adId === adId) return tracked;
     }
     return undefined;
   }

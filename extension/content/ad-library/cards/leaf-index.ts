@@ -8,49 +8,49 @@ const MAX_WAITING = 5_000;
 /** A card that could not be read after this many attempts is given up. */
 const MAX_CHECKS = 4;
 
+/** `checks`: the number of attempts to read the ad from its card. */
+type WaitingAd = { leaves: Set<Text>; checks: number };
+
 /** Texts that name an ad without data. */
 export const createLeafIndex = () => {
-  const waiting = new Map<AdId, Set<Text>>();
-  const checksOf = new Map<AdId, number>();
+  const waiting = new Map<AdId, WaitingAd>();
 
   const prune = (): void => {
-    for (const [adId, leaves] of waiting) {
+    for (const [adId, { leaves }] of waiting) {
       for (const leaf of leaves) if (!leaf.isConnected) leaves.delete(leaf);
       if (leaves.size === 0) waiting.delete(adId);
     }
     // If the page floods the index, the oldest ads are dropped to limit memory.
-    for (const adId of waiting.keys()) {
-      if (waiting.size <= MAX_WAITING / 2) break;
-      waiting.delete(adId);
-    }
-    for (const adId of checksOf.keys()) if (!waiting.has(adId)) checksOf.delete(adId);
+    for (const adId of [...waiting.keys()].slice(0, -MAX_WAITING / 2)) waiting.delete(adId);
   };
 
   return {
     wait: (adId: AdId, leaf: Text): void => {
       if (adId.length < MIN_WAITING_DIGITS) return;
       if (waiting.size >= MAX_WAITING) prune();
-      const leaves = waiting.get(adId) ?? new Set();
-      waiting.set(adId, leaves.add(leaf));
+      const ad = waiting.get(adId) ?? { leaves: new Set(), checks: 0 };
+      ad.leaves.add(leaf);
+      waiting.set(adId, ad);
     },
     isEmpty: (): boolean => waiting.size === 0,
     /** Waiting ads that are not given up, with their texts. Each call counts as one attempt for each of them. */
     overdue: (): { adId: AdId; leaf: Text }[] => {
       prune();
-      const due = [...waiting].filter(([adId]) => (checksOf.get(adId) ?? 0) < MAX_CHECKS);
-      for (const [adId] of due) checksOf.set(adId, (checksOf.get(adId) ?? 0) + 1);
-      return due.flatMap(([adId, leaves]) => [...leaves].map((leaf) => ({ adId, leaf })));
+      return [...waiting].flatMap(([adId, ad]) => {
+        ad.checks += 1;
+        return ad.checks > MAX_CHECKS ? [] : Array.from(ad.leaves, (leaf) => ({ adId, leaf }));
+      });
     },
     /** Removes and returns the texts that wait for this ad. */
     take: (adId: AdId): Text[] => {
-      const leaves = [...(waiting.get(adId) ?? [])].filter((leaf) => leaf.isConnected);
+      const leaves = [...(waiting.get(adId)?.leaves ?? [])].filter((leaf) => leaf.isConnected);
       waiting.delete(adId);
       return leaves;
     },
     /** For each ad without data, one text with the form of its id line, if there is one. */
     idLines: (): Text[] =>
       [...waiting].flatMap(
-        ([adId, leaves]) => [...leaves].find((leaf) => leaf.isConnected && idLineOf(leaf) === adId) ?? [],
+        ([adId, { leaves }]) => [...leaves].find((leaf) => leaf.isConnected && idLineOf(leaf) === adId) ?? [],
       ),
   };
 };
@@ -59,22 +59,27 @@ const MAX_UNPLACED = 500;
 /** A text without a card after this many attempts only mentions the ad. */
 const MAX_TRIES = 10;
 
-/** Texts that name a known ad but are in no card yet, because the page is still rendering it. */
+/** Texts that name a known ad but are in no card, for example because the page is still rendering it. */
 export const createUnplaced = () => {
   const tries = new Map<Text, number>();
+  /** The texts that are in the page. */
+  const texts = (): Text[] => {
+    for (const leaf of tries.keys()) if (!leaf.isConnected) tries.delete(leaf);
+    return [...tries.keys()];
+  };
   return {
+    texts,
     add: (leaf: Text): void => {
       if (!tries.has(leaf) && tries.size < MAX_UNPLACED) tries.set(leaf, 0);
     },
     delete: (leaf: Text): boolean => tries.delete(leaf),
-    /** The texts to retry. Texts that left the page or were retried too often are removed. */
-    again: (): Text[] => {
-      for (const [leaf, count] of tries) {
-        if (leaf.isConnected && count < MAX_TRIES) tries.set(leaf, count + 1);
-        else tries.delete(leaf);
-      }
-      return [...tries.keys()];
-    },
+    /** The texts to retry, without those that were retried too often. */
+    again: (): Text[] =>
+      texts().filter((leaf) => {
+        const count = (tries.get(leaf) ?? 0) + 1;
+        tries.set(leaf, count);
+        return count <= MAX_TRIES;
+      }),
   };
 };
 

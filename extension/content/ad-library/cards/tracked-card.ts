@@ -1,10 +1,11 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import { contains } from '#extension/content/page-dom.ts';
+import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
 import type { AdSource, Card, LeaveListener } from '#extension/content/page-adapter.ts';
 import { idsIn } from './ad-id-in-text.ts';
 import { type FoundCard } from './find-card.ts';
-import { RestorableRow } from './restorable-row.ts';
 
+/** Give up after this many insertions of a row into one card; the page wins a tie. */
+const MAX_INSERTIONS = 50;
 const NO_LEAVERS: readonly LeaveListener[] = [];
 
 export type KnownAds = {
@@ -16,13 +17,15 @@ export type KnownAds = {
 /** One card, the ad it shows and our row in it. */
 export class TrackedCard implements Card {
   readonly adId: AdId;
+  /** Whether a filter hides it. A hidden card needs no row. */
+  isHidden = false;
   #found: FoundCard;
   readonly #known: KnownAds;
   #lastAd: Ad | undefined = undefined;
   #leavers: readonly LeaveListener[] = NO_LEAVERS;
   #hasLeft = false;
-  #row: RestorableRow | null = null;
-  #isHidden = false;
+  #row: HTMLElement | null = null;
+  #insertions = 0;
 
   constructor(found: FoundCard, known: KnownAds) {
     this.adId = found.adId;
@@ -50,7 +53,7 @@ export class TrackedCard implements Card {
     return this.ad.media.map(({ imageUrl }) => this.#known.originalOf(imageUrl));
   }
 
-  found(): FoundCard {
+  get found(): FoundCard {
     return this.#found;
   }
 
@@ -58,10 +61,11 @@ export class TrackedCard implements Card {
   moveTo(found: FoundCard): void {
     if (found.card !== this.#found.card) {
       // In the new element the page has not removed the row, and no filter has hidden it.
-      this.#row?.resetInsertions();
-      this.#isHidden = false;
+      this.#insertions = 0;
+      this.isHidden = false;
     }
     this.#found = found;
+    this.restoreRow();
   }
 
   onLeave(leaver: LeaveListener): void {
@@ -70,13 +74,10 @@ export class TrackedCard implements Card {
     return undefined;
   }
 
-  hasLeft(): boolean {
-    return this.#hasLeft;
-  }
-
   insertRow(row: HTMLElement): void {
     this.#row?.remove();
-    this.#row = new RestorableRow(row);
+    this.#row = row;
+    this.#insertions = 0;
     this.restoreRow();
   }
 
@@ -92,21 +93,16 @@ export class TrackedCard implements Card {
   }
 
   hasRow(): boolean {
-    return this.#row?.isInPage() === true;
+    return this.#row?.isConnected === true;
   }
 
-  /** Whether a filter hides it. A hidden card needs no row. */
-  isHidden(): boolean {
-    return this.#isHidden;
-  }
-
-  setHidden(isHidden: boolean): void {
-    this.#isHidden = isHidden;
-  }
-
-  /** Inserts the row again if the page removed it. */
+  /** Inserts the row again if the page removed it when it rendered parts of the card again. */
   restoreRow(): void {
-    this.#row?.restore(this.#found);
+    const { divider, side } = this.#found;
+    if (this.#row === null || this.#hasLeft || this.#insertions >= MAX_INSERTIONS) return;
+    if (this.#row.isConnected && this.#row.parentNode === parentNodeOf(divider)) return;
+    this.#insertions += 1;
+    (side === 'before' ? putBefore : putAfter)(divider, this.#row);
   }
 
   leave(): void {

@@ -35,7 +35,7 @@ const cardOf = (ad: Ad): CardWithDetails => {
   const leaf = element.querySelector('.id-line')?.firstChild;
   const found = leaf instanceof Text ? cardAround(leaf, ad.id, () => true) : null;
   if (found === null) throw new Error(`no card in ${textOf(element)}`);
-  return { adId: ad.id, ad, found: () => found, isReadable: () => true };
+  return { adId: ad.id, ad, found, isReadable: () => true };
 };
 
 /** Opens a dialog as the page does. It closes with the Escape key. */

@@ -6,7 +6,7 @@ import type { FoundCard } from '#extension/content/ad-library/cards/find-card.ts
 /** A card of the page, as far as its details matter. */
 export type CardWithDetails = {
   adId: AdId;
-  found: () => FoundCard;
+  found: FoundCard;
   isReadable: () => boolean;
   ad: { collationCount: number | null };
 };
@@ -62,7 +62,7 @@ export const createPageDetails = ({ view, cards, after }: Parts) => {
       const single = [...cards()].filter(hasOwnDetails);
       const own = single.filter((card) => card.adId === adId);
       for (const card of [...own, ...single]) {
-        const button = detailsButtonIn(card.found());
+        const button = detailsButtonIn(card.found);
         if (button === null) continue;
         before = dialogs();
         HTMLElement.prototype.click.call(button);

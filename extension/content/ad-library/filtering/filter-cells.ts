@@ -101,7 +101,7 @@ export class FilterCells {
   /** Shows and renders all cells as they were without the filter. */
   end(): void {
     for (const { owner, restore } of this.#cells.values()) {
-      owner.setHidden(false);
+      owner.isHidden = false;
       restore();
     }
     this.#cells.clear();
@@ -115,7 +115,7 @@ export class FilterCells {
     const next = owner.isReadable()
       ? { visibility: this.#visibilityOf(owner), rank: this.#rankOf(owner) }
       : asThePageDoes;
-    owner.setHidden(isHiding(next));
+    owner.isHidden = isHiding(next);
     if (isHiding(next) !== isHiding(cell.rendering)) this.#padding.adjustSoon();
     if (next.visibility !== cell.rendering.visibility || next.rank !== cell.rendering.rank) {
       cell.restore();
@@ -135,7 +135,7 @@ export class FilterCells {
 }
 
 const cellOf = (owner: TrackedCard): Element => {
-  const { card } = owner.found();
+  const { card } = owner.found;
   const around = parentOf(card);
   return around !== null && countIn(around) === 1 ? around : card;
 };
