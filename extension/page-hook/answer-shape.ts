@@ -1,7 +1,7 @@
 import { MAX_ANSWER_LENGTH } from './hook-events.ts';
 
-/** The keys of an ad in all known formats, and the wrapper of every answer of the library's own queries. */
-const LIBRARY_MARKS = ['"ad_archive_id"', '"adArchiveID"', '"adArchiveId"', '"ad_library_main"'];
+/** The id of an ad, and the wrapper of every answer of the library's own queries. */
+const LIBRARY_MARKS = ['"ad_archive_id"', '"ad_library_main"'];
 
 /** Is in answers that report a failure. Such an answer contains neither ads nor the name of the library. */
 const ERROR_MARK = '"error';

@@ -49,7 +49,6 @@ describe('the extension', () => {
       'data by XMLHttpRequest, guarded and on several lines',
       { transport: 'xhr', isGuarded: true, isMultiLine: true, language: 'sw' },
     ],
-    ['data in the format of 2020 to 2024', { shape: 'old-list', language: 'es' }],
   ])('reads every ad, and adds one row to its card: %s', async (_name, options) => {
     const { site, scrollTo, waitForRows, read } = await open({ seed: 5, adCount: 30, batchSize: 10, ...options });
     await scrollTo(30);
@@ -169,16 +168,6 @@ describe('a page of one ad', () => {
     await until(cells, (found) => found.map((cell) => cell.rows).join() === rows.join());
     expect((await cells()).map(({ adId }) => adId)).toEqual(ids(site.ads.slice(0, 2)));
     expect((await read()).cards.find(({ ad }) => ad.id === requestedId)?.ad.pageName).toBe('Lampwright & Daughter');
-  });
-
-  test('is read with its text in the format before 2026', async () => {
-    const { read, waitForRows } = await open({ seed: 3, shape: 'old-one-ad' }, `/ads/library/?id=${requestedId}`);
-    await waitForRows(1);
-    expect((await read()).cards[0]?.ad).toMatchObject({
-      id: requestedId,
-      pageId: '610000000000101',
-      text: expect.stringContaining('signed by the two people'),
-    });
   });
 });
 

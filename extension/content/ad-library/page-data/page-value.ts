@@ -4,17 +4,12 @@ export type PageRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is PageRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of the first of these own fields that is neither null nor undefined. */
-export const field = (record: PageRecord, ...names: readonly string[]): unknown => {
-  for (const name of names) {
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
-    if (value !== undefined && value !== null) return value;
-  }
-  return undefined;
-};
+/** The value of an own field; undefined if it is null. */
+export const field = (record: PageRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? (record[name] ?? undefined) : undefined;
 
-export const recordIn = (record: PageRecord, ...names: readonly string[]): PageRecord | null => {
-  const value = field(record, ...names);
+export const recordIn = (record: PageRecord, name: string): PageRecord | null => {
+  const value = field(record, name);
   return isRecord(value) ? value : null;
 };
 

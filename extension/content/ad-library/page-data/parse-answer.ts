@@ -3,7 +3,7 @@ import { findAds, type Findings, type Verdict } from './find-ads.ts';
 /** The page's endpoints put this before their JSON, so that the answer can't be executed as a script. */
 const GUARD = /^\s*for\s*\(;;\);/;
 
-const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main', '"error'];
+const MARKS = ['ad_archive_id', 'ad_library_main', '"error'];
 
 /** A cheap check that saves parsing the rest of the page's data. */
 export const mayContainAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { type: 'json' };
-import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };
 import { findAds } from './find-ads.ts';
 import { readAd } from './read-ad.ts';
 
@@ -136,50 +135,6 @@ describe('an ad in the current format', () => {
     expect(video).toMatchObject({ linkUrl: null, ctaType: null, title: null, pageLogoUrl: null, collationCount: 24 });
     expect(carousel).toMatchObject({ collationCount: null, isEuEligible: false });
   });
-});
-
-test('an ad in the format of 2023 has the same fields', () => {
-  expect(adsOf(oldShape)).toEqual([
-    {
-      id: '600000000000001',
-      pageId: '500000000000009',
-      pageName: 'Quiet Bicycle',
-      pageUrl: 'https://facebook.com/quietbicycle',
-      pageLogoUrl: 'https://scontent.xx.fbcdn.net/v/quiet.jpg',
-      isActive: true,
-      startDate: 1_690_000_000,
-      endDate: null,
-      platforms: ['FACEBOOK', 'INSTAGRAM'],
-      displayFormat: 'IMAGE',
-      text: 'Ride & rest.\nTwo wheels, no noise 🚲',
-      title: 'City bike',
-      caption: 'quiet.example',
-      linkDescription: null,
-      linkUrl: 'https://quiet.example/',
-      ctaType: 'SHOP_NOW',
-      ctaText: 'Shop now',
-      media: [{ kind: 'image', imageUrl: 'https://scontent.xx.fbcdn.net/v/bike-600.jpg', videoUrl: null }],
-      versionCount: 1,
-      collationCount: 3,
-      isEuEligible: true,
-      categories: [],
-    },
-  ]);
-});
-
-test('a text that refers to the page’s markup is read from there', () => {
-  const page = {
-    markup: [['__markup_a1_0', { __html: 'Looked <i>up</i>' }, 1]],
-    props: {
-      deeplinkAdCard: {
-        adArchiveID: '600000000000002',
-        pageID: '5',
-        pageName: 'P',
-        snapshot: { body: { __m: '__markup_a1_0' } },
-      },
-    },
-  };
-  expect(adsOf(page)[0]?.text).toBe('Looked up');
 });
 
 describe('untrusted data of the page', () => {

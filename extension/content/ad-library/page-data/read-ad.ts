@@ -1,6 +1,6 @@
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { firstText, type Markup } from './page-text.ts';
+import { firstText } from './page-text.ts';
 import {
   AD_ID,
   digits,
@@ -17,32 +17,28 @@ import {
 import { readMedia } from './read-media.ts';
 import { readRun } from './read-run.ts';
 
-/** Fields that mark an ad: in answers since 2024, in answers before, and in the page of one ad from 2020 to 2024. */
-export const AD_ID_KEYS = ['ad_archive_id', 'adArchiveID', 'adArchiveId'] as const;
-
 /** Formats that are filled per product: the page shows the first card, while the ad itself often holds templates. */
 const PER_PRODUCT = new Set(['DPA', 'DCO']);
 const MAX_CARDS = 10_000;
 const MAX_WORDS = 20;
 
 /**
- * Reads one ad of the page's data, in today's snake_case or in the camelCase of 2018 to 2024 (its snapshot was in
- * snake_case even then). A missing or malformed fact becomes null. Null if the ad has no id, page or snapshot.
+ * Reads one ad of the page's data. A missing or malformed fact becomes null. Null if the ad has no id, page or snapshot.
  * `nowMs`: when the page sent the data. Never throws. The result matches the schema `Ad`: a property test checks it,
  * because validating every ad here would take longer than reading it.
  */
-export const readAd = (raw: PageRecord, nowMs: number, markup: Markup = new Map()): Ad | null => {
-  const id = digits(field(raw, ...AD_ID_KEYS), AD_ID);
+export const readAd = (raw: PageRecord, nowMs: number): Ad | null => {
+  const id = digits(field(raw, 'ad_archive_id'), AD_ID);
   const snapshot = recordIn(raw, 'snapshot');
   const page = snapshot === null ? null : readPage(raw, snapshot);
   if (id === null || snapshot === null || page === null) return null;
-  return { id, ...page, ...readRun(raw, nowMs), ...readCreative(snapshot, markup), ...readFigures(raw) };
+  return { id, ...page, ...readRun(raw, nowMs), ...readCreative(snapshot), ...readFigures(raw) };
 };
 
 const readPage = (raw: PageRecord, snapshot: PageRecord) => {
-  const pageId = digits(field(raw, 'page_id', 'pageID'), PAGE_ID) ?? digits(field(snapshot, 'page_id'), PAGE_ID);
+  const pageId = digits(field(raw, 'page_id'), PAGE_ID) ?? digits(field(snapshot, 'page_id'), PAGE_ID);
   const pageName = firstText(
-    [field(raw, 'page_name', 'pageName'), field(snapshot, 'page_name'), field(snapshot, 'current_page_name')],
+    [field(raw, 'page_name'), field(snapshot, 'page_name'), field(snapshot, 'current_page_name')],
     300,
   );
   if (pageId === null || pageName === null) return null;
@@ -54,7 +50,7 @@ const readPage = (raw: PageRecord, snapshot: PageRecord) => {
   };
 };
 
-const readCreative = (snapshot: PageRecord, markup: Markup) => {
+const readCreative = (snapshot: PageRecord) => {
   const displayFormat = keyword(field(snapshot, 'display_format'));
   const cards = recordsIn(snapshot, 'cards', MAX_CARDS);
   const isPerProduct = displayFormat !== null && PER_PRODUCT.has(displayFormat);
@@ -63,7 +59,6 @@ const readCreative = (snapshot: PageRecord, markup: Markup) => {
     firstText(
       from.map((place) => field(place, name)),
       maxLength,
-      markup,
     );
   return {
     displayFormat,
@@ -105,11 +100,11 @@ const firstOf = <T>(places: readonly PageRecord[], read: (place: PageRecord) => 
 };
 
 const readFigures = (raw: PageRecord) => {
-  const count = wholeNumber(field(raw, 'collation_count', 'collationCount'));
+  const count = wholeNumber(field(raw, 'collation_count'));
   return {
     collationCount: count !== null && count >= 0 && count <= 10_000_000 ? count : null,
-    isEuEligible: field(raw, 'is_aaa_eligible', 'isAAAEligible') === true,
-    platforms: keywords(field(raw, 'publisher_platform', 'publisherPlatform'), MAX_WORDS),
+    isEuEligible: field(raw, 'is_aaa_eligible') === true,
+    platforms: keywords(field(raw, 'publisher_platform'), MAX_WORDS),
     categories: keywords(field(raw, 'categories'), MAX_WORDS),
   };
 };

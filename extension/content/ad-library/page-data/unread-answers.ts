@@ -16,8 +16,8 @@ export type NamedAds = () => readonly AdId[];
  */
 const MAX_CHARACTERS = 8_000_000;
 /** An answer can wait if it contains ads and no fact about the list. */
-const AD_ID = /"(?:ad_archive_id|adArchiveID|adArchiveId)"\s*:\s*"?(\d{5,25})(?!\d)/g;
-const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"|"__markup_|"error/;
+const AD_ID = /"ad_archive_id"\s*:\s*"?(\d{5,25})(?!\d)/g;
+const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"error/;
 
 /**
  * Stores answers to scrolling as they came until the user comes near one of their ads. Most ads are scrolled past or

@@ -1,5 +1,4 @@
 import { faultAnswer, type Fault } from './faults.ts';
-import { oldAd } from './old-shape.ts';
 import type { RawAd } from './raw-ads.ts';
 
 /** The search of the page, from its URL. */
@@ -121,47 +120,4 @@ export const chunkWithRequestedAd = (requested: RawAd | null, list: List, nonce:
 export const chunkWithFault = (fault: Fault, nonce: string): string => {
   const body = faultAnswer(fault)?.body.replace('for (;;);', '') ?? '{"data":null,"errors":[{"message":"closed"}]}';
   return block({ complete: true, result: body.startsWith('{') ? JSON.parse(body) : { errors: [{}] } }, nonce);
-};
-
-/** The list of 2020 to 2024, as `/ads/library/async/search_ads/` sent it. */
-export const oldList = ({ ads, cursor, hasMore }: List, total: number) => ({
-  __ar: 1,
-  payload: {
-    isResultComplete: !hasMore,
-    forwardCursor: cursor,
-    backwardCursor: null,
-    totalCount: total,
-    results: ads.map((ad) => [oldAd(ad)]),
-  },
-});
-
-/** The page of one ad until March 2026. Its texts are separate markup that the ad refers to. */
-export const oldOneAdPage = (requested: RawAd): string => {
-  const reference = '__markup_a588f507_0_0_stand';
-  const ad = oldAd(requested);
-  return JSON.stringify({
-    require: [
-      [
-        'AdLibrary',
-        'init',
-        [],
-        [{ __bbox: { markup: [[reference, { __html: requested.snapshot.body?.text ?? '' }, 1]] } }],
-      ],
-      [
-        'entryPointRoot',
-        'init',
-        [],
-        [
-          {
-            otherProps: {
-              deeplinkAdCard: {
-                adArchiveID: ad.adArchiveID,
-                snapshot: { ...ad.snapshot, body: { __m: reference } },
-              },
-            },
-          },
-        ],
-      ],
-    ],
-  });
 };

@@ -21,8 +21,6 @@ export type StandInOptions = {
   isGuarded: boolean;
   /** Whether responses consist of several JSON objects, one per line. */
   isMultiLine: boolean;
-  /** Format of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
-  shape: 'new' | 'old-list' | 'old-one-ad';
   /**
    * When the second chunk of the first HTML arrives: with the first, in small pieces, or when `release()` is called.
    */
@@ -75,7 +73,6 @@ export const usual: StandInOptions = {
   transport: 'fetch',
   isGuarded: false,
   isMultiLine: false,
-  shape: 'new',
   delivery: 'at-once',
   redraw: 'replace',
   isDrawnInSteps: false,

@@ -9,8 +9,6 @@ import {
   chunkWithList,
   chunkWithoutAds,
   connection,
-  oldList,
-  oldOneAdPage,
   queryOf,
   type List,
   type Query,
@@ -100,8 +98,6 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     const nonce = 'stand-in-stream';
     if (options.firstFault !== null) return chunkWithFault(options.firstFault, nonce);
     const requested = ads.find((ad) => ad.ad_archive_id === query.adId) ?? null;
-    if (options.shape === 'old-one-ad' && requested !== null) return oldOneAdPage(requested);
-    if (options.shape === 'old-list') return '{"require":[]}';
     if (query.adId === null) return chunkWithList(listFrom(query, 0), countOf(query), nonce);
     // The list of a page for one ad contains another ad.
     const other = ads.find((ad) => ad.ad_archive_id !== query.adId);
@@ -176,8 +172,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'https://www.facebook.com');
     if (url.pathname === '/favicon.ico') return void response.writeHead(404).end();
-    const isOldList = url.pathname.startsWith('/ads/library/async/');
-    if (!isOldList && !url.pathname.startsWith('/api/graphql')) {
+    if (!url.pathname.startsWith('/api/graphql')) {
       if (url.pathname.startsWith('/ads/library') && request.headers['sec-fetch-mode'] !== 'navigate') {
         backgroundLoads.push({ path: url.pathname + url.search, cookie: request.headers.cookie });
         if (sendWall(response, options.wall)) return undefined;
@@ -190,11 +185,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     if (call.name === DETAILS_QUERY) return sendDetails(request, call, response);
     if (options.failing === 'all' && sendFault(response, options.fault)) return undefined;
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    if (isOldList) {
-      const query = queryOf(url);
-      const list = listFrom(query, startOf({ cursor: url.searchParams.get('forward_cursor') }));
-      response.end(`for (;;);${JSON.stringify(oldList(list, countOf(query)))}`);
-    } else sendJson(response, { data: answerCall(call, searchOf(call)) });
+    sendJson(response, { data: answerCall(call, searchOf(call)) });
     return undefined;
   };
 

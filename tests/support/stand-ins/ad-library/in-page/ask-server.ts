@@ -17,13 +17,6 @@ export const askServerBy = ({ transport, documentIds, session }: Settings): AskS
   };
 };
 
-/** The list of 2020 to 2024 has its own URL. */
-export const askOldList = (cursor: string): Promise<string> =>
-  send(`/ads/library/async/search_ads/${location.search}&forward_cursor=${cursor}`, new URLSearchParams({ __a: '1' }), {
-    transport: 'xhr',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-
 type Transport = Pick<Settings, 'transport'> & { headers: Record<string, string> };
 
 /** Reads the response as text, as the real page does. */

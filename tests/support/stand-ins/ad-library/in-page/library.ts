@@ -1,5 +1,5 @@
 import { labelsOf } from '../labels.ts';
-import { askOldList, askServerBy } from './ask-server.ts';
+import { askServerBy } from './ask-server.ts';
 import { showDetails } from './details-dialog.ts';
 import { askDetailsBy } from './details-query.ts';
 import type { CardStyle } from './card-style.ts';
@@ -65,11 +65,7 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
   const more = (): void => {
     if (!last.hasMore) return;
     const { cursor } = last;
-    void ask(() =>
-      settings.shape === 'new'
-        ? askServer('AdLibrarySearchPaginationQuery', { ...variablesNow(settings), cursor, first: 30 })
-        : askOldList(cursor),
-    );
+    void ask(() => askServer('AdLibrarySearchPaginationQuery', { ...variablesNow(settings), cursor, first: 30 }));
   };
 
   const search = (): void => {
@@ -110,7 +106,6 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
     showData(data);
     show(settings.unmentioned);
   });
-  if (settings.shape === 'old-list') void ask(() => askOldList(''));
 };
 
 const isInView = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;

@@ -32,12 +32,10 @@ export const parseLines = (body: string): Loose[] =>
 
 const none: PageData = { ads: [], cursor: '', hasMore: false, count: null, outcome: 'nothing' };
 
-/** Reads any response of the server, in the current or an old format. */
+/** Reads any response of the server. */
 export const readData = (root: Loose): PageData => {
   const asked = find(root, 'deeplink_ad_archive_result');
   const list = find(root, 'search_results_connection');
-  const old = find(root, 'payload');
-  const oldCard = find(root, 'deeplinkAdCard');
   const askedAds = asked?.['deeplink_ad_archive'] ? [asked['deeplink_ad_archive'] as unknown as RawAd] : [];
   if (list !== undefined) {
     const { edges, page_info, count } = list as unknown as {
@@ -54,38 +52,6 @@ export const readData = (root: Loose): PageData => {
     };
   }
   if (asked !== undefined) return { ...none, ads: askedAds, outcome: 'list' };
-  if (old !== undefined) return readOld(old);
-  if (oldCard !== undefined) return { ...none, ads: [rawOf(oldCard)], outcome: 'list' };
   const failed = find(root, 'errors') ?? find(root, 'errorSummary');
   return failed === undefined ? none : { ...none, outcome: 'error' };
 };
-
-const readOld = (payload: Loose): PageData => {
-  const { results, forwardCursor, isResultComplete, totalCount } = payload as unknown as {
-    results: Loose[][];
-    forwardCursor: string;
-    isResultComplete: boolean;
-    totalCount: number;
-  };
-  const ads = results.flat().map(rawOf);
-  return { ads, cursor: forwardCursor, hasMore: !isResultComplete, count: totalCount, outcome: 'list' };
-};
-
-/** Converts an ad to the current format, as far as drawing needs it. */
-const rawOf = (old: Loose): RawAd =>
-  ({
-    ad_archive_id: old['adArchiveID'],
-    page_id: old['pageID'],
-    page_name: old['pageName'] ?? old['snapshot']?.['page_name'],
-    categories: ['UNKNOWN'],
-    is_active: old['isActive'] ?? true,
-    is_aaa_eligible: old['isAAAEligible'] ?? false,
-    start_date: old['startDate'] ?? 1_700_000_000,
-    end_date: old['endDate'] ?? 1_700_000_000,
-    collation_count: old['collationCount'] ?? null,
-    publisher_platform: old['publisherPlatform'] ?? [],
-    snapshot: {
-      ...(old['snapshot'] as object),
-      display_format: String(old['snapshot']?.['display_format']).toUpperCase(),
-    },
-  }) as unknown as RawAd;

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 /** What the server sends to its own page. It is encoded, so that no reader of page data finds it. */
 export type Settings = Pick<
   StandInOptions,
-  'language' | 'transport' | 'shape' | 'redraw' | 'isDrawnInSteps' | 'divider' | 'ignoresScriptedClicks'
+  'language' | 'transport' | 'redraw' | 'isDrawnInSteps' | 'divider' | 'ignoresScriptedClicks'
 > & {
   classSeed: number;
   session: Session;
