@@ -32,7 +32,7 @@ export const createCardShade = ({ view, anyCard, signal }: Parts) => {
     set(shadeOf(card, view));
   };
   const themes = new MutationObserver(check);
-  if (root !== null) themes.observe(root, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+  if (root !== null) themes.observe(root, { attributes: true });
   view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check, { signal });
   signal.addEventListener('abort', () => themes.disconnect());
 
@@ -54,21 +54,19 @@ export const createCardShade = ({ view, anyCard, signal }: Parts) => {
 };
 
 /**
- * Whether a card is rendered dark: by the luminance of the first opaque background behind it. The setting of the system
+ * Whether a card is rendered dark: by the brightness of the first opaque background behind it. The setting of the system
  * does not decide, because the page has its own.
  */
 export const shadeOf = (card: Element, view: Window): Shade => {
   for (let element: Element | null = card; element !== null; element = parentOf(element)) {
-    const luminance = luminanceOf(view.getComputedStyle(element).backgroundColor);
-    if (luminance !== null) return luminance < DARK_BELOW ? 'dark' : 'light';
+    const brightness = brightnessOf(view.getComputedStyle(element).backgroundColor);
+    if (brightness !== null) return brightness < DARK_BELOW ? 'dark' : 'light';
   }
   return 'light';
 };
 
 /** 0 to 1 of a computed `rgb()` or `rgba()` color; null if more than half of what is behind it is visible. */
-const luminanceOf = (color: string): number | null => {
-  const parts = color.match(/[\d.]+/g)?.map(Number) ?? [];
-  const [red, green, blue, alpha = 1] = parts;
-  if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return null;
-  return alpha < 0.5 ? null : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+const brightnessOf = (color: string): number | null => {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+  return !color.startsWith('rgb') || alpha < 0.5 ? null : (red + green + blue) / (3 * 255);
 };

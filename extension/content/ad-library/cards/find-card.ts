@@ -21,23 +21,22 @@ export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => bool
   const line = parentOf(leaf);
   if (line === null || closestTo(line, OVERLAYS) !== null) return null;
   const position = positionAtDivider(leaf) ?? positionWithoutDivider(leaf, adId);
-  if (position === null || !headerNamesOnly({ ...position, leaf }, adId, isKnown)) return null;
+  if (position === null || !headerNamesOnly(position, adId, isKnown)) return null;
   return { adId, leaf, ...position };
 };
 
 /** Without a divider, only an id line counts, and only if no other ad quotes it. */
 const positionWithoutDivider = (leaf: Text, adId: AdId): RowPosition | null => {
   if (idLineOf(leaf) !== adId) return null;
-  const position = positionAtButton(leaf) ?? (isRequested(leaf, adId) ? positionAtIdLine(leaf) : null);
+  const position = positionAtButton(leaf) ?? (isRequested(adId) ? positionAtIdLine(leaf) : null);
   return position === null || isInOtherCard(leaf, adId) ? null : position;
 };
 
 /** Whether the page shows only this ad (`?id=`). */
-const isRequested = (leaf: Text, adId: AdId): boolean =>
-  new URLSearchParams(leaf.ownerDocument.location.search).get('id') === adId;
+const isRequested = (adId: AdId): boolean => new URLSearchParams(location.search).get('id') === adId;
 
 const isInOtherCard = (leaf: Text, adId: AdId): boolean => {
-  const walker = textWalker(leaf.ownerDocument, leaf.ownerDocument);
+  const walker = textWalker(leaf.ownerDocument);
   walker.currentNode = leaf;
   for (let count = 0; count < MAX_TEXTS_BACK; count += 1) {
     const earlier = walker.previousNode();
@@ -50,12 +49,8 @@ const isInOtherCard = (leaf: Text, adId: AdId): boolean => {
   return false;
 };
 
-const headerNamesOnly = (
-  { card, divider, leaf }: RowPosition & { leaf: Text },
-  adId: AdId,
-  isKnown: (adId: AdId) => boolean,
-): boolean => {
-  const walker = textWalker(leaf.ownerDocument, card);
+const headerNamesOnly = ({ card, divider }: RowPosition, adId: AdId, isKnown: (adId: AdId) => boolean): boolean => {
+  const walker = textWalker(card);
   for (let count = 0; count < MAX_HEADER_TEXTS; count += 1) {
     const text = walker.nextNode();
     if (!isText(text) || !(precedes(text, divider) || contains(divider, text))) return true;

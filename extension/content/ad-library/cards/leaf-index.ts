@@ -83,19 +83,14 @@ export const createUnplaced = () => {
   };
 };
 
-/** Every text under a node that contains digit runs with the length of an id, with these runs. */
+/** Every text in a node that contains digit runs with the length of an id, with these runs. */
 export const leavesWithIds = (node: Node): { leaf: Text; ids: readonly AdId[] }[] => {
   const found: { leaf: Text; ids: readonly AdId[] }[] = [];
-  const collect = (leaf: Text): void => {
+  const walker = textWalker(node);
+  for (let leaf = isText(node) ? node : walker.nextNode(); isText(leaf); leaf = walker.nextNode()) {
     const ids = idsIn(leaf);
     if (ids.length > 0 && !isInCode(leaf)) found.push({ leaf, ids });
-  };
-  if (isText(node)) collect(node);
-  const owner: unknown = Reflect.get(Node.prototype, 'ownerDocument', node);
-  const document = node instanceof Document ? node : owner;
-  if (!(document instanceof Document)) return found;
-  const walker = textWalker(document, node);
-  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) collect(leaf);
+  }
   return found;
 };
 

@@ -26,16 +26,16 @@ export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null =
     ...page,
     id: found.adId,
     pageLogoUrl: webUrl(logo && attributeOf(logo, 'src')),
-    ...runFieldsOf(runOfList(found.leaf.ownerDocument.location.search), null),
+    ...runFieldsOf(runOfList(), null),
     text: wordsOf(after(found, '[style*="pre-wrap"]')[0])?.slice(0, 20_000) ?? null,
     linkUrl: shownLinkIn(found),
     media: mediaIn(found, logo),
   };
 };
 
-/** The run of all ads in the list with this address. Without a filter by status, the list contains any ads. */
-const runOfList = (search: string): RunState => {
-  const status = new URLSearchParams(search).get('active_status');
+/** The run of all ads in the list. Without a filter by status, the list contains any ads. */
+const runOfList = (): RunState => {
+  const status = new URLSearchParams(location.search).get('active_status');
   if (status === 'active') return status;
   return status === 'inactive' ? 'ended' : 'unknown';
 };
@@ -73,8 +73,8 @@ const pageIdInLibraryLink = (href: string): PageId | null => {
   return /^\/ads\/library\/?$/.test(pathname) ? digits(searchParams.get('view_all_page_id'), PAGE_ID) : null;
 };
 
-const namesOtherAds = ({ card, leaf, adId }: FoundCard): boolean => {
-  const walker = textWalker(leaf.ownerDocument, card);
+const namesOtherAds = ({ card, adId }: FoundCard): boolean => {
+  const walker = textWalker(card);
   for (let count = 0; count < MAX_TEXTS; count += 1) {
     const text = walker.nextNode();
     if (!isText(text)) return false;

@@ -76,18 +76,13 @@ export const keywords = (value: unknown, limit: number): string[] => {
   return [...new Set(list.map(keyword).filter((word) => word !== null))];
 };
 
-const MAX_URL_LENGTH = 4_096;
+/** Up to 4,096 characters. */
+const WEB_URL = /^https?:\/\/[^\s<>"]{1,4088}$/i;
 
 /** An http or https URL, unchanged if it is a valid one and encoded otherwise; null for everything else. */
 export const webUrl = (value: unknown): string | null => {
-  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null;
-  const text = value.trim();
-  if (!/^https?:\/\/[^\s<>"]+$/i.test(text)) return encodedUrl(text);
-  return text;
-};
-
-const encodedUrl = (text: string): string | null => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const { href } = new URL(text);
-  return href.length <= MAX_URL_LENGTH && /^https?:\/\/[^\s<>"]+$/i.test(href) ? href : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (WEB_URL.test(text)) return text;
+  const encoded = URL.canParse(text) ? new URL(text).href : '';
+  return WEB_URL.test(encoded) ? encoded : null;
 };
