@@ -11,6 +11,8 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
 import { buttonView, noteOf, type SaveTexts } from './save-texts.ts';
+import { solutionOf } from '../obstacle-note.ts';
+import { openScreen } from '../open-screen.ts';
 import { createAfter } from '../paced-requests.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
@@ -40,7 +42,7 @@ export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }:
   account.observe(() => {
     for (const save of saves.values()) save.forgetFailure();
   });
-  const shared: Shared = { ask, layer, states, texts: kit.texts.cardControls };
+  const shared: Shared = { ask, layer, states, kit };
   return {
     add: (card, row) => {
       const save = new SaveOnCard(shared, card, row);
@@ -53,7 +55,7 @@ export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }:
   };
 };
 
-type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates; texts: SaveTexts };
+type Shared = Pick<Parts, 'ask' | 'layer' | 'kit'> & { states: SavedStates };
 
 /** A class needs less memory than closures. The control is created on a press, because most cards are never pressed. */
 class SaveOnCard implements Watcher {
@@ -92,16 +94,16 @@ class SaveOnCard implements Watcher {
   }
 
   press(): void {
-    void this.#controlOf().act('press');
+    void this.#controlOf().press();
   }
 
   #controlOf(): SaveControl {
-    const { ask, states, layer, texts } = this.#shared;
+    const { ask, states, layer } = this.#shared;
     this.#control ??= createSaveControl({
       ad: () => this.#card.ad,
       ask,
       states,
-      texts,
+      texts: this.#texts(),
       askConsent: layer.askConsent,
       paint: (state, isAnswer) => this.#paint(state, isAnswer),
       announce: layer.announce,
@@ -113,17 +115,23 @@ class SaveOnCard implements Watcher {
     const [row, { pageName }, key] = [this.#row, this.#card.ad, keyOf(state)];
     if (key === this.#painted && pageName === this.#pageName && !isAnswer) return;
     [this.#painted, this.#pageName] = [key, pageName];
-    row.paintButton('save', buttonView(state, pageName, this.#shared.texts));
+    row.paintButton('save', buttonView(state, pageName, this.#texts()));
     // An open note must match the state that it explains.
     if (isAnswer || row.buttonWithNote() === 'save') this.#explain(state);
   }
 
   #explain(state: SaveState): void {
-    const [row, note] = [this.#row, noteOf(state, this.#shared.texts)];
+    const [row, note] = [this.#row, noteOf(state, this.#texts())];
     if (note === null) return row.buttonWithNote() === 'save' ? row.closeNote() : undefined;
-    const { text, link } = note;
-    const onPress = (): void => void (link && this.#controlOf().act(link.action));
-    return row.openNote('save', { text, link: link && { label: link.label, onPress } });
+    const { text, solution } = note;
+    const { ask, kit } = this.#shared;
+    const myAds = { label: this.#texts().seeSaved, onPress: (): void => openScreen(ask, 'my-ads') };
+    const link = solution === 'my-ads' ? myAds : solution && solutionOf(solution, { ask, kit });
+    return row.openNote('save', { text, link });
+  }
+
+  #texts(): SaveTexts {
+    return this.#shared.kit.texts.cardControls;
   }
 }
 

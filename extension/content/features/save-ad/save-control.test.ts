@@ -8,6 +8,7 @@ import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
+import { noteOf } from './save-texts.ts';
 import { createSavedStates, type Watcher } from './saved-states.ts';
 
 const AD_ID = '700000000000001';
@@ -111,7 +112,7 @@ describe('pressing Save', () => {
     worker.gate = new Promise((resolve) => {
       open = resolve;
     });
-    const pressed = control.act('press');
+    const pressed = control.press();
     await Promise.resolve();
     expect(last()).toEqual({ kind: 'saving' });
     expect(kinds()).not.toContain('saved');
@@ -124,7 +125,7 @@ describe('pressing Save', () => {
 
   test('twice at once saves once', async () => {
     const { worker, control } = await openControl();
-    await Promise.all([control.act('press'), control.act('press')]);
+    await Promise.all([control.press(), control.press()]);
     expect(worker.heard.filter((name) => name === 'ads.save')).toHaveLength(1);
   });
 
@@ -134,7 +135,7 @@ describe('pressing Save', () => {
       const { control } = await openControl((worker) => {
         worker.account = account;
       });
-      await control.act('press');
+      await control.press();
       expect(last()).toEqual({ kind: 'kept', why: account });
       expect(announced.at(-1)).toContain(account === 'signed-out' ? 'Log in' : 'hoose a plan');
     },
@@ -143,18 +144,18 @@ describe('pressing Save', () => {
   test('that fails states the reason and offers a retry, which works', async () => {
     const { worker, control } = await openControl();
     worker.failure = new AppError('DEVICE_STORAGE_FULL');
-    await control.act('press');
-    expect(last()).toEqual({ kind: 'failed', reason: worker.failure.message, cure: 'retry' });
+    await control.press();
+    expect(last()).toEqual({ kind: 'failed', reason: worker.failure.message, obstacle: null });
     expect(announced.at(-1)).toContain('was not saved');
     worker.failure = null;
-    await control.act('press');
+    await control.press();
     expect(last()).toEqual({ kind: 'saved' });
   });
 
   test('again undoes the save', async () => {
     const { worker, control } = await openControl();
-    await control.act('press');
-    await control.act('press');
+    await control.press();
+    await control.press();
     expect(worker.saved.size).toBe(0);
     expect(kinds().slice(-2)).toEqual(['undoing', 'save']);
   });
@@ -168,7 +169,7 @@ describe('before the first save', () => {
   test('the user is asked, and nothing is sent without consent', async () => {
     allow = false;
     const { worker, control } = await openControl(unasked);
-    await control.act('press');
+    await control.press();
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');
     expect(worker.consent).toBe('unasked');
@@ -177,22 +178,20 @@ describe('before the first save', () => {
 
   test('consent saves the ad at once, and the user is not asked again', async () => {
     const { worker, control } = await openControl(unasked);
-    await control.act('press');
+    await control.press();
     expect(worker).toMatchObject({ consent: 'on', saved: new Set([AD_ID]) });
-    await control.act('press');
-    await control.act('press');
+    await control.press();
+    await control.press();
     expect(questions).toBe(1);
   });
 
-  test('shows only after the first save where the ad is, and opens My Ads', async () => {
-    const { worker, control } = await openControl(unasked);
-    await control.act('press');
+  test('shows only after the first save where the ad is', async () => {
+    const { control } = await openControl(unasked);
+    await control.press();
     expect(last()).toEqual({ kind: 'first-saved' });
     expect(announced).toEqual(['Saved to your account.']);
-    await control.act('see-saved');
-    expect(worker.heard.at(-1)).toBe('dashboard.open');
-    await control.act('press');
-    await control.act('press');
+    await control.press();
+    await control.press();
     expect(last()).toEqual({ kind: 'saved' });
   });
 
@@ -205,7 +204,7 @@ describe('before the first save', () => {
     const parts = { ad: anAd, ask, states, texts: pageKit.texts.cardControls, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
     watchers.push({ adId: AD_ID, statedPageId: '1', refresh: control.refresh });
-    await control.act('press');
+    await control.press();
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');
   });
@@ -219,7 +218,7 @@ describe('after the disclosure has changed', () => {
   test('the button is paused, and a press asks and then saves the ad', async () => {
     const { worker, control } = await openControl(outdated);
     expect(last()).toEqual({ kind: 'paused' });
-    await control.act('press');
+    await control.press();
     expect(questions).toBe(1);
     expect(worker).toMatchObject({ consent: 'on', saved: new Set([AD_ID]) });
     expect(last()).toEqual({ kind: 'saved' });
@@ -228,8 +227,8 @@ describe('after the disclosure has changed', () => {
   test('nothing is sent while the user declines for now, and the next press asks again', async () => {
     allow = false;
     const { worker, control } = await openControl(outdated);
-    await control.act('press');
-    await control.act('press');
+    await control.press();
+    await control.press();
     expect([questions, worker.consent]).toEqual([2, 'outdated']);
     expect(worker.heard).not.toContain('ads.save');
     expect(last()).toEqual({ kind: 'paused' });
@@ -241,7 +240,7 @@ describe('after the disclosure has changed', () => {
       state.saved.add(AD_ID);
     });
     expect(last()).toEqual({ kind: 'saved' });
-    await control.act('press');
+    await control.press();
     expect([questions, worker.saved.size]).toEqual([0, 0]);
   });
 });
@@ -251,11 +250,9 @@ test('the row only offers the switch if saving is off', async () => {
     state.consent = 'off';
   });
   expect(last()).toEqual({ kind: 'off' });
-  await control.act('press');
+  await control.press();
   expect(worker.heard).not.toContain('ads.save');
-  await control.act('switch-on');
-  expect(worker.consent).toBe('on');
-  expect(last()).toEqual({ kind: 'save' });
+  expect(noteOf({ kind: 'off' }, pageKit.texts.cardControls)?.solution).toBe('capture-off');
 });
 
 test('an ad that was saved elsewhere is shown as saved after a refresh', async () => {
@@ -287,7 +284,7 @@ test('an answer to a request before a save does not undo the save', async () => 
   });
   const asked = states.refresh();
   worker.gate = null;
-  await control.act('press');
+  await control.press();
   release();
   await asked;
   expect(worker.saved).toEqual(new Set([AD_ID]));

@@ -1,9 +1,9 @@
+import { obstacleOfCode } from '#shared/domain/account/obstacle.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import { screenOfObstacle } from '../open-screen.ts';
-import type { Cure, SaveAction, SaveState } from './save-state.ts';
+import type { SaveState } from './save-state.ts';
 import { noteOf, type SaveTexts } from './save-texts.ts';
 
 import type { SavedState, SavedStates } from './saved-states.ts';
@@ -21,14 +21,7 @@ type Parts = {
   announce: (text: string) => void;
 };
 
-export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh: () => void };
-
-/** The screens of the dashboard that the links of notes open. */
-const SCREENS = {
-  'sign-in': screenOfObstacle['signed-out'],
-  'choose-plan': screenOfObstacle['no-plan'],
-  'see-saved': 'my-ads',
-} as const;
+export type SaveControl = { press: () => Promise<void>; refresh: () => void };
 
 /** Save on one card. One action runs at a time; presses during an action do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
@@ -45,20 +38,6 @@ export const createSaveControl = (parts: Parts): SaveControl => {
 
   const paintCurrent = (isAnswer: boolean): void => {
     if (!isBusy) paint(failure ?? currentState(), isAnswer);
-  };
-
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
-    failure = null;
-    try {
-      await work();
-    } catch (thrown) {
-      failure = failureOf(toDisplayedError(thrown));
-    }
-    isBusy = false;
-    paintCurrent(true);
-    if (failure?.kind === 'failed') announce(fill(texts.saidFailed, { page: ad().pageName, reason: failure.reason }));
   };
 
   const isAllowed = async (): Promise<boolean> => {
@@ -90,15 +69,23 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     announce(fill(texts.saidUndone, { page: pageName }));
   };
 
-  const act = async (action: SaveAction): Promise<void> => {
-    if (action === 'press')
-      return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
-    if (action === 'switch-on')
-      return run(async () => states.setConsent((await ask('consent.set', { consent: 'on' })).consent));
-    return run(async () => void (await ask('dashboard.open', { screen: SCREENS[action] })));
+  const press = async (): Promise<void> => {
+    if (isBusy) return;
+    const isSaved = (states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null;
+    isBusy = true;
+    failure = null;
+    try {
+      await (isSaved ? undo : save)();
+    } catch (thrown) {
+      const { code, message } = toDisplayedError(thrown);
+      failure = { kind: 'failed', reason: message, obstacle: obstacleOfCode(code) };
+      announce(fill(texts.saidFailed, { page: ad().pageName, reason: message }));
+    }
+    isBusy = false;
+    paintCurrent(true);
   };
 
-  return { act, refresh: () => paintCurrent(false) };
+  return { press, refresh: () => paintCurrent(false) };
 };
 
 /** Before the worker's first answer, the button offers to save, and a press requests the state first. */
@@ -109,15 +96,3 @@ export const settledState = (known: SavedState | null): SaveState => {
   if (known.consent === 'outdated') return { kind: 'paused' };
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
-
-const failureOf = (error: DisplayedError): SaveState => ({
-  kind: 'failed',
-  reason: error.message,
-  cure: cures.get(error.code) ?? 'retry',
-});
-
-const cures: ReadonlyMap<string, Cure> = new Map([
-  ['AUTH_REQUIRED', 'sign-in'],
-  ['PLAN_REQUIRED', 'choose-plan'],
-  ['EXTENSION_UPDATED', 'reload'],
-] as const);

@@ -1,4 +1,5 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
+import type { AccountObstacle } from '#shared/domain/account/obstacle.ts';
 
 /** Why a kept ad is stored only on this device. */
 export type KeptWhy = Exclude<AccountState, 'paid'>;
@@ -12,13 +13,7 @@ export type SaveState =
   | { kind: 'first-saved' }
   | { kind: 'kept'; why: KeptWhy }
   | { kind: 'undoing' }
-  | { kind: 'failed'; reason: string; cure: Cure }
+  | { kind: 'failed'; reason: string; obstacle: AccountObstacle | null }
   | { kind: 'off' }
   /** The disclosure has changed. A press shows it, and saves the ad after the user has agreed. */
   | { kind: 'paused' };
-
-/** The solution of a failure: the user can retry, sign in, choose a plan, or reload the page. */
-export type Cure = 'retry' | 'sign-in' | 'choose-plan' | 'reload';
-
-/** An action of the user: a press of the button, or of the link in its note. */
-export type SaveAction = 'press' | 'switch-on' | 'sign-in' | 'choose-plan' | 'see-saved';

@@ -1,7 +1,8 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
-import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';
+import type { KeptWhy, SaveState } from './save-state.ts';
 
 export type SaveTexts = PageKit['texts']['cardControls'];
 
@@ -30,37 +31,26 @@ export const buttonView = (state: SaveState, pageName: string, texts: SaveTexts)
   }
 };
 
-type Link = { label: string; action: SaveAction } | null;
-
-const linkOf = (why: KeptWhy, texts: SaveTexts): Link =>
-  why === 'signed-out'
-    ? { label: texts.signIn, action: 'sign-in' }
-    : { label: texts.choosePlan, action: 'choose-plan' };
-
 const keptNote = (why: KeptWhy, texts: SaveTexts): string => {
   if (why === 'signed-out') return texts.keptSignedOut;
   return why === 'unpaid' ? texts.keptUnpaid : texts.keptEnded;
 };
 
-/** The note that explains a state after a click of the user; null if there is nothing to explain. */
-export const noteOf = (state: SaveState, texts: SaveTexts): { text: string; link: Link } | null => {
-  if (state.kind === 'kept') return { text: keptNote(state.why, texts), link: linkOf(state.why, texts) };
-  if (state.kind === 'failed') return { text: state.reason, link: linkOfCure(state.cure, texts) };
-  if (state.kind === 'first-saved') {
-    return { text: texts.firstSaved, link: { label: texts.seeSaved, action: 'see-saved' } };
-  }
-  if (state.kind === 'off') return { text: texts.off, link: { label: texts.switchOn, action: 'switch-on' } };
-  return null;
-};
+/** `solution`: what the link of the note solves or opens; null if there is no link. */
+type SaveNote = { text: string; solution: Obstacle | 'my-ads' | null };
 
-const linkOfCure = (cure: Cure, texts: SaveTexts): Link => {
-  switch (cure) {
-    case 'sign-in':
-      return linkOf('signed-out', texts);
-    case 'choose-plan':
-      return linkOf('unpaid', texts);
-    case 'retry':
-    case 'reload':
+/** The note that explains a state after a click of the user; null if there is nothing to explain. */
+export const noteOf = (state: SaveState, texts: SaveTexts): SaveNote | null => {
+  switch (state.kind) {
+    case 'kept':
+      return { text: keptNote(state.why, texts), solution: state.why === 'signed-out' ? state.why : 'no-plan' };
+    case 'failed':
+      return { text: state.reason, solution: state.obstacle };
+    case 'first-saved':
+      return { text: texts.firstSaved, solution: 'my-ads' };
+    case 'off':
+      return { text: texts.off, solution: 'capture-off' };
+    default:
       return null;
   }
 };
