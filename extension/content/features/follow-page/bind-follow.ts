@@ -1,3 +1,4 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -7,7 +8,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
 import { obstacleNote } from '../obstacle-note.ts';
-import type { Follows, FollowState, PressEnd } from './follows.ts';
+import type { Follows, FollowState } from './follows.ts';
 
 /** A card, or another element that shows an ad. */
 type ShownAd = { readonly ad: Ad };
@@ -68,7 +69,8 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
 
   async #press(): Promise<void> {
     const { follows, layer } = this.#parts;
-    const note = noteOf(await follows.press(this.#shown.ad), this.#parts, () => this.#resume());
+    const obstacle = await follows.press(this.#shown.ad);
+    const note = this.#noteOn(obstacle);
     layer.announce(note?.text ?? this.#currentView().name);
     if (note !== null) this.#row.openNote('follow', note);
     else if (this.#row.buttonWithNote() === 'follow') this.#row.closeNote();
@@ -77,6 +79,14 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
   /** Follows after the obstacle is gone. A press would unfollow a page that the account already follows. */
   #resume(): void {
     if (!this.#parts.follows.of(this.#pageId).isFollowed) this.press();
+  }
+
+  /** Null if there is nothing to explain. */
+  #noteOn(obstacle: Obstacle | null): Note | null {
+    const stopped = obstacle && { obstacle, resume: () => this.#resume() };
+    if (stopped !== null) return obstacleNote(stopped, 'followPage', this.#parts);
+    const { failure } = this.#parts.follows.of(this.#pageId);
+    return failure === null ? null : { text: failure };
   }
 
   #currentView(): ButtonView {
@@ -98,10 +108,4 @@ const buttonView = (
   if (failure !== null) return viewOf(cardControls.retry, 'failed', failure);
   if (!isFollowed) return viewOf(texts.follow, 'plain', count);
   return { ...viewOf(texts.following, 'on', count), nextLabel: texts.unfollow };
-};
-
-const noteOf = (end: PressEnd, parts: Parts, resume: () => void): Note | null => {
-  if (end === null) return null;
-  if ('failure' in end) return { text: end.failure };
-  return obstacleNote({ obstacle: end.obstacle, resume }, 'followPage', parts);
 };

@@ -13,9 +13,6 @@ export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: strin
 /** An object and not a function, because there is one for each of hundreds of cards. */
 type Watcher = { refresh: () => void };
 
-/** The result of a press: an obstacle, or the reason of a failure. Null: there is nothing to explain. */
-export type PressEnd = { obstacle: Obstacle } | { failure: string } | null;
-
 type Options = {
   ask: ContentAsk;
   after: After;
@@ -27,7 +24,7 @@ const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, 
 
 /**
  * The follow states of pages, shared by all elements that show them. Watchers of a page are called on every change.
- * States are requested in batches. An outdated answer is discarded, and its request is retried.
+ * States are requested in batches. An outdated answer is discarded, and the states are requested again.
  */
 export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const states = new Map<PageId, FollowState>();
@@ -44,16 +41,14 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     for (const watcher of watchers.get(pageId) ?? []) watcher.refresh();
   };
 
-  const requestSoon = createPacedRequests({
-    ask: async (pageIds) => {
-      const before = changes;
-      const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
-      if (changes > before) throw new Error('this answer is outdated');
-      for (const { pageId, ...facts } of pages) change(pageId, facts);
-    },
-    needed: () => watchers,
-    after,
-  });
+  const request = async (pageIds: readonly PageId[]): Promise<void> => {
+    const before = changes;
+    const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
+    if (changes > before) return request(pageIds);
+    for (const { pageId, ...facts } of pages) change(pageId, facts);
+    return undefined;
+  };
+  const requestSoon = createPacedRequests({ ask: request, needed: () => watchers, after });
 
   const act = createAction({ ask, layer, of, change });
 
@@ -82,13 +77,19 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     forgetFailures: (): void => {
       for (const pageId of states.keys()) change(pageId, { failure: null });
     },
-    /** Handles a press of Follow or Following. Presses of a busy page do nothing. Never rejects. */
-    press: async (page: FollowedPage): Promise<PressEnd> => {
+    /**
+     * Handles a press of Follow or Following. Presses of a busy page do nothing. Returns the obstacle that stopped it.
+     * Never rejects: the reason of a failure is in the state.
+     */
+    press: async (page: FollowedPage): Promise<Obstacle | null> => {
       const { pageId } = page;
       if (of(pageId).isBusy) return null;
       changes += 1;
       change(pageId, { isBusy: true, failure: null });
-      const end = await act(page);
+      const end = await act(page).catch((thrown: unknown) => {
+        change(pageId, { failure: toDisplayedError(thrown).message });
+        return null;
+      });
       changes += 1;
       change(pageId, { isBusy: false });
       return end;
@@ -103,12 +104,12 @@ type ActionParts = Pick<Options, 'ask' | 'layer'> & {
   change: (pageId: PageId, part: Partial<FollowState>) => void;
 };
 
-/** Follows or unfollows a page. Never rejects. */
+/** Follows or unfollows a page. Returns the obstacle that stopped it. */
 const createAction = ({ ask, layer, of, change }: ActionParts) => {
-  const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<PressEnd> => {
+  const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<Obstacle | null> => {
     const page = { pageId, pageName, pageUrl, pageLogoUrl };
     const { state } = await ask('pages.follow', { page });
-    if (state !== 'followed' && state !== 'asks-consent') return { obstacle: state };
+    if (state !== 'followed' && state !== 'asks-consent') return state;
     if (state === 'followed') change(pageId, { isFollowed: true });
     else if (await layer.askConsent()) {
       await ask('consent.set', { consent: 'on' });
@@ -117,17 +118,11 @@ const createAction = ({ ask, layer, of, change }: ActionParts) => {
     return null;
   };
 
-  return async (page: FollowedPage): Promise<PressEnd> => {
+  return async (page: FollowedPage): Promise<Obstacle | null> => {
     const { pageId } = page;
-    try {
-      if (!of(pageId).isFollowed) return await follow(page);
-      await ask('pages.unfollow', { pageId });
-      change(pageId, { isFollowed: false });
-      return null;
-    } catch (thrown) {
-      const failure = toDisplayedError(thrown).message;
-      change(pageId, { failure });
-      return { failure };
-    }
+    if (!of(pageId).isFollowed) return follow(page);
+    await ask('pages.unfollow', { pageId });
+    change(pageId, { isFollowed: false });
+    return null;
   };
 };
