@@ -15,7 +15,6 @@ import { fill } from '#shared/texts/fill.ts';
 import { openScreen } from '../open-screen.ts';
 import { receiveDownload } from './receive-download.ts';
 
-type Texts = PageKit['texts']['downloadButton'];
 type Parts = {
   account: AccountWatch;
   open: (name: string) => Channel;
@@ -25,8 +24,8 @@ type Parts = {
   document: Document;
 };
 
-/** The download of one ad, independent of the card: the page renders cards again while the user scrolls. */
-type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
+/** Where a download is shown now. The page renders cards again while the user scrolls. */
+type Place = { card: Card; row: AdRow };
 
 /** Why a download waits for the screen that its view offers; null if it offers none. */
 const obstacleOf = ({ screen }: DownloadView): Obstacle | null => {
@@ -42,119 +41,128 @@ const idle: DownloadView = { style: 'plain', name: '', title: '', action: '', sc
  * a download.
  */
 export const startDownloadAd = (parts: Parts): CardFeature => {
-  const texts = parts.kit.texts.downloadButton;
-  const downloads = new Map<AdId, Download>();
-  const shown = new WeakMap<Card, DownloadOnCard>();
-  const show = (card: Card, row: AdRow, download: Download): void => {
-    const onCard = new DownloadOnCard(parts, { card, row, press: () => press(card, row), download });
-    shown.set(card, onCard);
-    download.show = (view) => onCard.show(view);
-  };
-  const press = (card: Card, row: AdRow): void => {
-    const download = downloads.get(card.adId) ?? { view: idle, stop: () => undefined, show: () => undefined };
-    // Most cards are never pressed, so they only have a button before the first press.
-    if (!shown.has(card)) show(card, row, download);
-    downloads.set(card.adId, download);
-    if (download.view.style !== 'busy') return begin(parts, card, download);
-    download.stop();
-    download.show(idle);
-  };
-  const add = (card: Card, row: AdRow): void => {
-    const download = downloads.get(card.adId);
-    if (download !== undefined) show(card, row, download);
-    const view = download?.view ?? idle;
-    if (view.lines.length > 0) download?.show(view);
-    else paint(row, card, view, texts);
-  };
-  parts.account.observe((change) => {
+  const { account, kit } = parts;
+  const downloads = new Map<AdId, AdDownload>();
+  account.observe((change) => {
     // The open note resumes its own download first.
-    queueMicrotask(() => endOffers(downloads.values(), change));
+    queueMicrotask(() => {
+      for (const download of downloads.values()) download.endOffer(change);
+    });
   });
-  return { add, actions: { download: press }, details: { download: (card) => shown.get(card)?.openDetails() } };
-};
-
-/** Removes the offers of a login or a plan whose reason is gone from the buttons. */
-const endOffers = (downloads: Iterable<Download>, change: AccountChange): void => {
-  for (const download of downloads) {
-    const obstacle = obstacleOf(download.view);
-    if (obstacle !== null && outcomeOfNote(obstacle, change) !== 'stays') download.show(idle);
-  }
-};
-
-const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
-  const show = (view: DownloadView): void => {
-    if (view.style !== 'busy') layer.announce(view.title || view.name);
-    download.show(view);
+  return {
+    add: (card, row) => {
+      const place = { card, row };
+      const download = downloads.get(card.adId);
+      if (download === undefined) paint(place, idle, kit);
+      else download.moveTo(place);
+    },
+    actions: {
+      download: (card, row) => {
+        // Most cards are never pressed, so they only have a button before the first press.
+        const download = downloads.get(card.adId) ?? new AdDownload(parts, { card, row });
+        downloads.set(card.adId, download);
+        download.moveTo({ card, row });
+        download.press();
+      },
+    },
+    details: { download: ({ adId }) => downloads.get(adId)?.openDetails() },
   };
-  const onEnd = (): void => show({ ...idle, style: 'failed', title: kit.texts.downloadButton.stopped });
-  const request = { ad, originals, only: download.view.missing };
-  download.show({ ...idle, style: 'busy' });
-  try {
-    download.stop = receiveDownload({ open, document, request, show, onEnd });
-  } catch {
-    // The extension was updated or removed while this page was open.
-    onEnd();
-  }
 };
 
-const paint = (row: AdRow, { ad }: Card, { style, name }: DownloadView, texts: Texts): void => {
-  const words = name || fill(texts.name, { page: ad.pageName });
+const paint = ({ row, card: { ad } }: Place, { style, name }: DownloadView, { texts }: PageKit): void => {
+  const { label, name: defaultName } = texts.downloadButton;
+  const words = name || fill(defaultName, { page: ad.pageName });
   // The label is not visible, so the hint repeats the name. A finished download (style `on`) has no hint.
-  row.paintButton('download', { label: texts.label, name: words, style, ...(style === 'on' ? {} : { hint: words }) });
+  row.paintButton('download', { label, name: words, style, ...(style === 'on' ? {} : { hint: words }) });
 };
-
-type ShownCard = { card: Card; row: AdRow; press: () => void; download: Download };
 
 /**
- * Shows a download on one card: with its button, with a note if it did not start, and with a line if it has files. The
- * files are listed in the details of the line.
+ * The download of one ad. It is shown with its button, with a note if it did not start, and with a line if it has
+ * files. The files are listed in the details of the line.
  */
-class DownloadOnCard {
+class AdDownload {
   readonly #parts: Parts;
-  readonly #shown: ShownCard;
+  #place: Place;
+  #view = idle;
+  #stop = (): void => undefined;
   #panel: Panel | null = null;
 
-  constructor(parts: Parts, shown: ShownCard) {
+  constructor(parts: Parts, place: Place) {
     this.#parts = parts;
-    this.#shown = shown;
+    this.#place = place;
   }
 
-  show(view: DownloadView): void {
-    const { card, row, download } = this.#shown;
-    download.view = view;
-    paint(row, card, view, this.#parts.kit.texts.downloadButton);
-    row.setLine('download', lineOf(view));
-    if (view.lines.length > 0) return this.#panel?.paint(panelViewOf(view));
-    row.closeDetails('download');
-    return this.#showNote(view);
+  moveTo(place: Place): void {
+    this.#place = place;
+    this.#paint();
+  }
+
+  press(): void {
+    if (this.#view.style !== 'busy') return this.#begin();
+    this.#stop();
+    return this.#show(idle);
+  }
+
+  /** Removes the offer of a login or a plan if its reason is gone. */
+  endOffer(change: AccountChange): void {
+    const obstacle = obstacleOf(this.#view);
+    if (obstacle !== null && outcomeOfNote(obstacle, change) !== 'stays') this.#show(idle);
   }
 
   openDetails(): void {
     const { document, kit } = this.#parts;
-    const { row, download } = this.#shown;
-    if (download.view.lines.length === 0) return;
+    if (this.#view.lines.length === 0) return;
     const { label, closePanel } = kit.texts.downloadButton;
     const panel = createPanel(document, { title: label, closeLabel: closePanel }, (action) => this.#act(action));
-    panel.paint(panelViewOf(download.view));
-    row.openDetails('download', { label, content: panel.element, onClose: () => (this.#panel = null) });
+    panel.paint(panelViewOf(this.#view));
+    this.#place.row.openDetails('download', { label, content: panel.element, onClose: () => (this.#panel = null) });
     this.#panel = panel;
   }
 
-  #act(action: string): void {
-    const { row, press, download } = this.#shown;
-    const { screen } = download.view;
-    row.closeDetails('download');
-    if (action === 'close') return undefined;
-    if (screen === null) return press();
-    return openScreen(this.#parts.ask, screen);
+  #begin(): void {
+    const { open, kit, layer, document } = this.#parts;
+    const { ad, originals } = this.#place.card;
+    const show = (view: DownloadView): void => {
+      if (view.style !== 'busy') layer.announce(view.title || view.name);
+      this.#show(view);
+    };
+    const onEnd = (): void => show({ ...idle, style: 'failed', title: kit.texts.downloadButton.stopped });
+    const request = { ad, originals, only: this.#view.missing };
+    this.#show({ ...idle, style: 'busy' });
+    try {
+      this.#stop = receiveDownload({ open, document, request, show, onEnd });
+    } catch {
+      // The extension was updated or removed while this page was open.
+      onEnd();
+    }
   }
 
-  #showNote(view: DownloadView): void {
-    const { title, action } = view;
-    const { row, press } = this.#shown;
-    const obstacle = obstacleOf(view);
+  #show(view: DownloadView): void {
+    this.#view = view;
+    this.#paint();
+    if (view.lines.length > 0) return this.#panel?.paint(panelViewOf(view));
+    this.#place.row.closeDetails('download');
+    return this.#showNote();
+  }
+
+  #paint(): void {
+    paint(this.#place, this.#view, this.#parts.kit);
+    this.#place.row.setLine('download', lineOf(this.#view));
+  }
+
+  #act(action: string): void {
+    const { screen } = this.#view;
+    this.#place.row.closeDetails('download');
+    if (action === 'close') return undefined;
+    return screen === null ? this.press() : openScreen(this.#parts.ask, screen);
+  }
+
+  #showNote(): void {
+    const { title, action } = this.#view;
+    const { row } = this.#place;
+    const obstacle = obstacleOf(this.#view);
     const link = action === '' ? null : { label: action, onPress: () => this.#act('next') };
-    const stopped = obstacle === null ? {} : { stopped: { obstacle, resume: press } };
+    const stopped = obstacle === null ? {} : { stopped: { obstacle, resume: () => this.press() } };
     if (title !== '') row.openNote('download', { text: title, link, ...stopped });
     else if (row.buttonWithNote() === 'download') row.closeNote();
   }
