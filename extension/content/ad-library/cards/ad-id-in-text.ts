@@ -9,9 +9,10 @@ const ID_LINE = /^[^\d]{2,60}[:：]\s*(\d{12,20})\D{0,5}$/;
 
 /** 13 or more digits, grouped in threes by one consistent separator. */
 const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
-const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
+/** Format characters, such as zero-width and direction marks. */
+const INVISIBLE = /\p{Cf}/gu;
 
-/** The text with digits 0 to 9, and without the zero-width and direction marks that the page inserts. */
+/** The text with digits 0 to 9, and without the invisible marks that the page inserts. */
 const visible = (data: string): string => asciiDigits(data.replace(INVISIBLE, ''));
 
 const NONE: readonly AdId[] = [];
@@ -26,11 +27,10 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Matches every text that can contain an id: five digits in a row, or two groups of three digits. Also matches any
- * Arabic, Persian, Devanagari, Bengali or full-width digit, and any invisible mark, which can separate two digits.
+ * Matches every text that can contain an id: five digits in a row, or two groups of three digits. Also matches any digit
+ * of another script, and any invisible mark, which can separate two digits.
  */
-const MAYBE_ID =
-  /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
+const MAYBE_ID = /\d{5}|\d{3}\D\d{3}|(?!\d)\p{Nd}|\p{Cf}/u;
 
 /** The id in a text with the form of an id line, whether the ad is known or not; null for other texts. */
 export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf.data).trim())?.[1] ?? null;
