@@ -30,12 +30,9 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
   const { document } = view;
   /** Requested only now, because another tab may have shown the notice since this page was opened. */
   const mayNotify = async (): Promise<boolean> => {
-    try {
-      return (await ask('features.get', {})).canNotifyOfChange && !signal.aborted;
-    } catch {
-      // A worker that does not answer could not send the report either.
-      return false;
-    }
+    // A worker that does not answer could not send the report either.
+    const answer = await ask('features.get', {}).catch(() => null);
+    return answer?.canNotifyOfChange === true && !signal.aborted;
   };
 
   const offerReport = async (parts: PagePart[]): Promise<void> => {

@@ -4,7 +4,6 @@ import { idLineOf, idsIn, isText } from './ad-id-in-text.ts';
 
 /** An id of the library has at least 12 digits. Shorter runs are prices, years and phone numbers. */
 const MIN_WAITING_DIGITS = 10;
-const MAX_WAITING = 5_000;
 /** A card that could not be read after this many attempts is given up. */
 const MAX_CHECKS = 4;
 
@@ -15,19 +14,9 @@ type WaitingAd = { leaves: Set<Text>; checks: number };
 export const createLeafIndex = () => {
   const waiting = new Map<AdId, WaitingAd>();
 
-  const prune = (): void => {
-    for (const [adId, { leaves }] of waiting) {
-      for (const leaf of leaves) if (!leaf.isConnected) leaves.delete(leaf);
-      if (leaves.size === 0) waiting.delete(adId);
-    }
-    // If the page floods the index, the oldest ads are dropped to limit memory.
-    for (const adId of [...waiting.keys()].slice(0, -MAX_WAITING / 2)) waiting.delete(adId);
-  };
-
   return {
     wait: (adId: AdId, leaf: Text): void => {
       if (adId.length < MIN_WAITING_DIGITS) return;
-      if (waiting.size >= MAX_WAITING) prune();
       const ad = waiting.get(adId) ?? { leaves: new Set(), checks: 0 };
       ad.leaves.add(leaf);
       waiting.set(adId, ad);
@@ -35,7 +24,10 @@ export const createLeafIndex = () => {
     isEmpty: (): boolean => waiting.size === 0,
     /** Waiting ads that are not given up, with their texts. Each call counts as one attempt for each of them. */
     overdue: (): { adId: AdId; leaf: Text }[] => {
-      prune();
+      for (const [adId, { leaves }] of waiting) {
+        for (const leaf of leaves) if (!leaf.isConnected) leaves.delete(leaf);
+        if (leaves.size === 0) waiting.delete(adId);
+      }
       return [...waiting].flatMap(([adId, ad]) => {
         ad.checks += 1;
         return ad.checks > MAX_CHECKS ? [] : Array.from(ad.leaves, (leaf) => ({ adId, leaf }));

@@ -90,8 +90,8 @@ const after = ({ card, divider }: FoundCard, selector: string): Element[] =>
 
 const isAnchor = (element: Element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
 
-const isFacebook = ({ hostname }: HTMLAnchorElement): boolean =>
-  /^(www|web|m|mobile|business)\.facebook\.com$/.test(hostname);
+/** Not the page's own redirect to other sites. */
+const isFacebook = ({ hostname }: HTMLAnchorElement): boolean => /^(?!lm?\.)[\w-]+\.facebook\.com$/.test(hostname);
 
 const pageLinkIn = (found: FoundCard): HTMLAnchorElement | undefined =>
   after(found, 'a[href]')

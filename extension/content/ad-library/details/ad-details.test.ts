@@ -145,14 +145,6 @@ describe('a reach in an answer of the page', () => {
     expect(asked).toEqual(['10001', '10002']);
   });
 
-  test('is forgotten after 50 newer answers', async () => {
-    const ids = Array.from({ length: 51 }, (_unused, index) => String(20_000 + index));
-    for (const adId of ids) details.processAnswer(adId, bodyOf(5));
-    expect(await request('20050')).toMatchObject({ reach: { euTotal: 5 } });
-    expect(await request('20000')).toBeNull();
-    expect(asked).toEqual(['20000']);
-  });
-
   test('is ignored if the ad is not on the page or the answer is a failure', async () => {
     details.processAnswer('99999', bodyOf(5));
     details.processAnswer('10001', '{"errors":[{"code":1675004}]}');

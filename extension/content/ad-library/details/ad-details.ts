@@ -19,8 +19,6 @@ import { createPageDetails, type CardWithDetails, type PageDetails } from './pag
 import { readDetails, type DetailsAnswer } from './read-details.ts';
 import { queryIn } from './read-query.ts';
 
-/** More than a user opens in one visit, and little memory if a page invents answers. */
-const MAX_REMEMBERED = 50;
 /** The timeout of the details that are opened for the user. The page may first load a script for them. */
 const OPENING_MS = 6_000;
 
@@ -79,7 +77,7 @@ export class AdDetails {
     const source = this.#queue.isAsking(adId) ? 'details-request' : 'ad-details';
     if (this.#queue.processAnswer(adId, answer) || 'failure' in answer) return;
     const seen: SeenReach = { adId, reach: answer.reach, source };
-    this.#remember(seen);
+    this.#remembered.set(adId, { seen, at: Date.now() });
     this.#reaches.emit(seen, ad);
   }
 
@@ -155,13 +153,6 @@ export class AdDetails {
     if (query === null) return;
     this.#parts.permits.confirm(query);
     this.#queries.emit();
-  }
-
-  #remember(seen: SeenReach): void {
-    this.#remembered.delete(seen.adId);
-    this.#remembered.set(seen.adId, { seen, at: Date.now() });
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
   }
 
   /** Null if the last answer is older than a day. */

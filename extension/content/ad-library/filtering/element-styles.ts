@@ -1,8 +1,6 @@
 /** The style of an element, read through the prototype: the page may have replaced the property. */
-export const styleOf = (element: Element): CSSStyleDeclaration | null => {
-  const style: unknown = element instanceof HTMLElement ? Reflect.get(HTMLElement.prototype, 'style', element) : null;
-  return style instanceof CSSStyleDeclaration ? style : null;
-};
+export const styleOf = (element: Element): CSSStyleDeclaration | null =>
+  element instanceof HTMLElement ? Reflect.get(HTMLElement.prototype, 'style', element) : null;
 
 export type Declarations = Readonly<Record<string, string>>;
 

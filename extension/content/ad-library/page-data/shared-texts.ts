@@ -1,8 +1,5 @@
 import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
 
-/** More advertisers than a user scrolls past. Beyond it the first ones are forgotten. */
-const MAX_PAGES = 2_000;
-
 /**
  * Ads of one advertiser usually share its name and links, and often the link of the shop and a title. Each answer
  * contains all of them again. Values that equal those of the previous ad are stored once, which saves a third of the
@@ -15,8 +12,6 @@ export const createSharedTexts = (): ((ad: Ad) => Ad) => {
     const before = newest.get(ad.pageId);
     if (before !== undefined) shareWith(before, ad);
     newest.set(ad.pageId, ad);
-    const oldest = newest.keys().next();
-    if (newest.size > MAX_PAGES && oldest.done !== true) newest.delete(oldest.value);
     return ad;
   };
 };
