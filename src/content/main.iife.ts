@@ -41,34 +41,33 @@ const start = (kit: PageKit, isOn: Switches): void => {
   if (signal.aborted || !Object.values(isOn).includes(true)) return;
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const account = startAccountWatch({ ask, runtime, view: window, signal });
-  offerReload({ page, kit, view: window, signal });
   const after = createAfter(signal);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];
+  /** What the features share. */
+  const shared = { page, account, kit, ask, runtime, layer, after, figures, signs, view: window, document, signal };
+  offerReload(shared);
   account.observe((change) => {
     if (isOtherAccount(change)) figures.forget();
   });
-  observeNews({ runtime, view: window, signal }, () => {
+  observeNews(shared, () => {
     figures.refresh();
     signs.refresh();
   });
-  const seen = startSeenAds({ page, account, ask, view: window, signal });
-  const common = { page, account, kit, ask, runtime, layer, view: window, signal };
-  const judged = isOn.filter ? new JudgedAds({ ...common, after }) : null;
-  const filters = judged && new FilteredList({ ...common, seen, judged, figures, canCheck: isOn.spend });
+  const seen = startSeenAds(shared);
+  const judged = isOn.filter ? new JudgedAds(shared) : null;
+  const filters = judged && new FilteredList({ ...shared, seen, judged, canCheck: isOn.spend });
   const features: CardFeature[] = [];
-  if (isOn.save) features.push(startSaveAd(common));
-  if (isOn.spend) features.push(startCheckSpend({ ...common, figures, document }));
-  if (isOn.filter) features.push(startCardShop({ ask, kit, layer, signs }));
-  if (isOn.follow) features.push(startFollowPage(common));
-  if (isOn.download) features.push(startDownloadAd({ account, kit, ask, open: openChannel, layer, document }));
-  features.push(new CardFacts({ kit, figures, signs, now: Date.now }));
-  features.push(startCopyLink({ view: window, kit, layer }));
-  features.push(seen);
+  if (isOn.save) features.push(startSaveAd(shared));
+  if (isOn.spend) features.push(startCheckSpend(shared));
+  if (isOn.filter) features.push(startCardShop(shared));
+  if (isOn.follow) features.push(startFollowPage(shared));
+  if (isOn.download) features.push(startDownloadAd({ ...shared, open: openChannel }));
+  features.push(new CardFacts({ ...shared, now: Date.now }), startCopyLink(shared), seen);
   if (judged !== null) features.push(judged);
-  features.push(startCardKeys({ kit, ask, runtime, filters, judged, view: window, signal }));
-  startCardRows({ page, account, document, kit, layer, features, signal });
+  features.push(startCardKeys({ ...shared, filters, judged }));
+  startCardRows({ ...shared, features });
   // A changed page layout can misplace the rows of controls that any of these features adds.
-  startPageHealth({ page, kit, ask, view: window, signal });
+  startPageHealth(shared);
 };
 const allOn: Switches = { save: true, spend: true, filter: true, follow: true, download: true };
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -75,7 +75,7 @@ const createParts = ({ view, permits, signal, patienceMs = PATIENCE_MS }: Option
     delivery: createCardDelivery(() => tracker.takeFresh()),
     shade: createCardShade({ view, anyCard, signal }),
     aboveList: createAboveList({ view, anyCard }),
-    overdue: createCardsWithoutData({ view, tracker, model, patienceMs }),
+    readOverdueLater: createCardsWithoutData({ view, tracker, model, patienceMs, signal }),
     details: new AdDetails({ view, model, cards: () => tracker.all(), permits, signal }),
     /** Is called after each batch of changes. */
     work: createListeners(),
@@ -85,7 +85,7 @@ const createParts = ({ view, permits, signal, patienceMs = PATIENCE_MS }: Option
 /** Reads the data and the cards of the page, while the address is the library's. */
 const followPage = (
   { view, schedule, signal }: Options,
-  { list, model, tracker, delivery, shade, aboveList, overdue, details, work }: ReturnType<typeof createParts>,
+  { list, model, tracker, delivery, shade, aboveList, readOverdueLater, details, work }: ReturnType<typeof createParts>,
 ) => {
   /** Ads whose data came since the last batch of changes. */
   const arrived = new Set<AdId>();
@@ -119,7 +119,7 @@ const followPage = (
     delivery.deliver();
     work.emit();
     if (batch.isIdle) shade.checkWhenIdle();
-    overdue.checkLater(visit.signal);
+    readOverdueLater();
   };
   const start = (): void => {
     visit = new AbortController();

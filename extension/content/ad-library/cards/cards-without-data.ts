@@ -2,33 +2,37 @@ import type { PageModel } from '#extension/content/ad-library/page-data/page-mod
 import type { CardTracker } from './card-tracker.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
 
-type Parts = { view: Window; tracker: CardTracker; model: PageModel; patienceMs: number };
+type Parts = {
+  view: Window;
+  tracker: CardTracker;
+  model: PageModel;
+  patienceMs: number;
+  signal: AbortSignal;
+};
 
-/** Reads cards whose data does not come from what they show. */
-export const createCardsWithoutData = ({ view, tracker, model, patienceMs }: Parts) => {
+/**
+ * Reads cards whose data does not come from what they show. Returns a function that checks the waiting cards after
+ * `patienceMs`, and again while cards wait.
+ */
+export const createCardsWithoutData = ({ view, tracker, model, patienceMs, signal }: Parts): (() => void) => {
   let isPlanned = false;
 
-  const check = (visit: AbortSignal): void => {
+  const check = (): void => {
     isPlanned = false;
-    if (visit.aborted) return;
+    if (signal.aborted) return;
     const overdue = tracker.overdue();
     for (const found of overdue) {
-      const ad = readDrawnCard(found, (pageUrl) => model.pageIdOf(pageUrl));
+      const ad = readDrawnCard(found, model.pageIdOf);
       if (ad !== null) model.takeDrawn(ad);
     }
-    if (overdue.length > 0) checkLater(visit);
+    if (overdue.length > 0) checkLater();
   };
 
-  /** Checks after `patienceMs`, and again while cards wait, until `visit` aborts. */
-  const checkLater = (visit: AbortSignal): void => {
+  const checkLater = (): void => {
     if (isPlanned || !tracker.isWaiting()) return;
     isPlanned = true;
-    const timer = view.setTimeout(() => check(visit), patienceMs);
-    visit.addEventListener('abort', () => {
-      isPlanned = false;
-      view.clearTimeout(timer);
-    });
+    view.setTimeout(check, patienceMs);
   };
 
-  return { checkLater };
+  return checkLater;
 };

@@ -28,18 +28,11 @@ export const createKnownAds = () => {
     unreadable += findings.unreadable;
   };
 
-  /** Returns false if there was nothing to store. */
-  const storeParsed = (findings: Findings | null): boolean => {
+  const storeParsed = (findings: Findings | null): void => {
     if (findings !== null) storeFindings(findings);
-    return findings !== null;
   };
 
   const isKnown = (adId: AdId): boolean => ads.has(adId) || unread.holds(adId);
-
-  const parseAll = (parseNext: () => Findings | null): void => {
-    let wasParsed = true;
-    while (wasParsed) wasParsed = storeParsed(parseNext());
-  };
 
   return {
     isKnown,
@@ -60,12 +53,12 @@ export const createKnownAds = () => {
     /** Stores an answer unparsed and returns which ads it names; null if it has to be parsed now. */
     takeUnread: (body: string, nowMs: number): NamedAds | null => {
       const named = unread.take(body, nowMs);
-      parseAll(unread.readExcess);
+      while (unread.isFull()) storeParsed(unread.readOldest());
       return named;
     },
     /** Returns the page id of the first ad with this page link that `isUsable` accepts; null if there is none. */
     pageIdOf: (pageUrl: string, isUsable: (ad: Ad) => boolean): PageId | null => {
-      parseAll(unread.readNext);
+      while (!unread.isEmpty()) storeParsed(unread.readOldest());
       return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl) && isUsable(ad))?.pageId ?? null;
     },
     count: (): number => new Set([...ads.keys(), ...unread.adIds()]).size,

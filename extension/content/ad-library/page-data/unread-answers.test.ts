@@ -72,9 +72,10 @@ describe('an answer to scrolling', () => {
     const unread = createUnreadAnswers();
     const long = 'x'.repeat(5_000_000);
     unread.take(answerOf(FIRST).replace(`Text of ${FIRST}`, long), 0);
-    expect(unread.readExcess()).toBeNull();
+    expect(unread.isFull()).toBe(false);
     unread.take(answerOf(SECOND).replace(`Text of ${SECOND}`, long), 0);
-    expect(unread.readExcess()?.ads.map(({ id }) => id)).toEqual([FIRST]);
-    expect(unread.readExcess()).toBeNull();
+    expect(unread.isFull()).toBe(true);
+    expect(unread.readOldest()?.ads.map(({ id }) => id)).toEqual([FIRST]);
+    expect(unread.isFull()).toBe(false);
   });
 });

@@ -49,8 +49,6 @@ export const createUnreadAnswers = () => {
     return { ...findings, ads };
   };
 
-  const oldest = (): Answer | undefined => answers.values().next().value;
-
   return {
     /** Stores an answer for later. Null if it has to be parsed now. */
     take: (text: string, receivedAt: number): NamedAds | null => {
@@ -71,14 +69,12 @@ export const createUnreadAnswers = () => {
       const answer = newest.get(adId);
       return answer === undefined ? null : read(answer);
     },
-    /** Parses the oldest answer if there are too many; to be called until it returns null. */
-    readExcess: (): Findings | null => {
-      const answer = oldest();
-      return characters > MAX_CHARACTERS && answer !== undefined ? read(answer) : null;
-    },
-    readNext: (): Findings | null => {
-      const answer = oldest();
-      return answer === undefined ? null : read(answer);
+    isEmpty: (): boolean => answers.size === 0,
+    isFull: (): boolean => characters > MAX_CHARACTERS,
+    /** Parses the oldest answer; null if there is none. */
+    readOldest: (): Findings | null => {
+      const [oldest] = answers;
+      return oldest === undefined ? null : read(oldest);
     },
     /** To be called when newer data of this ad was parsed. */
     forget: (adId: AdId): void => {
