@@ -11,8 +11,7 @@ const SHOWN = 'img, video, a[href]';
 const MAX_BUTTON_TEXT = 160;
 
 /** Elements that separate the header of a card from its creative. Newer designs of the page can use the role. */
-const DIVIDERS = ['hr', '[role="separator"]'];
-const ANY_DIVIDER = DIVIDERS.join(', ');
+const DIVIDER = 'hr, [role="separator"]';
 
 /**
  * The place before the divider between the header of a card and its creative. All 29 cards of the captured page have
@@ -20,18 +19,13 @@ const ANY_DIVIDER = DIVIDERS.join(', ');
  */
 export const positionAtDivider = (leaf: Text): RowPosition | null => {
   for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
-    if (!hasMatch(card, ANY_DIVIDER)) continue;
-    const dividers = dividersIn(card);
+    const dividers = findAllIn(card, DIVIDER);
+    if (dividers.length === 0) continue;
     const divider = dividers.find((candidate) => precedes(leaf, candidate));
     if (divider === undefined || hasContentBetween(card, leaf, divider)) return null;
     return { card, divider, side: 'before' };
   }
   return null;
-};
-
-const dividersIn = (card: Element): Element[] => {
-  for (const kind of DIVIDERS) if (findIn(card, kind) !== null) return findAllIn(card, kind);
-  return [];
 };
 
 /**

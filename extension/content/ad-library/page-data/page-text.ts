@@ -2,7 +2,7 @@ import { isRecord, field } from './page-value.ts';
 
 /** `{{product.name}}`: a template that is filled per product. The page shows the filled card, never the template. */
 const TEMPLATE = /\{\{[^{}]{0,200}\}\}/g;
-const hasTemplate = (text: string): boolean => /\{\{[^{}]{0,200}\}\}/.test(text);
+const withoutTemplates = (text: string): string => text.replace(TEMPLATE, '');
 
 /**
  * The first candidate with text and without a template; otherwise the first candidate with its templates removed. The
@@ -10,10 +10,8 @@ const hasTemplate = (text: string): boolean => /\{\{[^{}]{0,200}\}\}/.test(text)
  */
 export const firstText = (candidates: readonly unknown[], maxLength: number): string | null => {
   const texts = candidates.map((candidate) => plainText(candidate, maxLength)).filter((text) => text !== null);
-  return texts.find((text) => !hasTemplate(text)) ?? withoutTemplates(texts[0] ?? '');
+  return texts.find((text) => withoutTemplates(text) === text) ?? nullIfBlank(withoutTemplates(texts[0] ?? '').trim());
 };
-
-const withoutTemplates = (text: string): string | null => nullIfBlank(text.replace(TEMPLATE, '').trim());
 
 const nullIfBlank = (text: string): string | null => (text.trim() === '' ? null : text);
 

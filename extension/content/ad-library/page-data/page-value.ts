@@ -64,12 +64,9 @@ export const wholeNumber = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 };
 
-/** `FACEBOOK`, `DPA`, `SHOP_NOW`. Until 2024 the page sent some of them in lower case. */
-export const keyword = (value: unknown): string | null => {
-  if (typeof value !== 'string' || value.length > 60) return null;
-  const word = value.toUpperCase();
-  return /^[A-Z][A-Z0-9_]*$/.test(word) ? word : null;
-};
+/** `FACEBOOK`, `DPA`, `SHOP_NOW` */
+export const keyword = (value: unknown): string | null =>
+  typeof value === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null;
 
 export const keywords = (value: unknown, limit: number): string[] => {
   const list: unknown[] = Array.isArray(value) ? value.slice(0, limit) : [value];
