@@ -116,9 +116,9 @@ describe('a note', () => {
     second.openNote('spend', { text: 'Choose a plan.', link: { label: 'Plans', onPress: () => undefined } });
     expect([noteOf(first), first.buttonWithNote(), second.buttonWithNote()]).toEqual([null, null, 'spend']);
     expect(noteOf(second)?.querySelector('.link')?.textContent).toBe('Plans');
-    first.closeNote();
+    first.setNote('save', null);
     expect(noteOf(second)).not.toBeNull();
-    second.closeNote();
+    second.setNote('spend', null);
     expect(noteOf(second)).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('a note about an obstacle', () => {
   test('resumes nothing after the user has closed it, or for another account', () => {
     const row = addRow('A', 'save');
     openNote(row, 'A');
-    row.closeNote();
+    row.setNote('save', null);
     rows.onAccount({ before: signedOut, now: paid });
     openNote(row, 'A');
     rows.onAccount({ before: paid, now: { ...paid, mark: 'b' } });

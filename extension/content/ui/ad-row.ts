@@ -26,7 +26,8 @@ export type AdRow = {
    * the popup of this row, which would cover the note.
    */
   openNote: (name: RowButton, note: Note) => void;
-  closeNote: () => void;
+  /** Opens a note; null closes the note of this button. */
+  setNote: (name: RowButton, note: Note | null) => void;
   /** Opens the menu of the row beside its button, over the page. */
   openMenu: (label: string, items: readonly MenuItem[]) => void;
   /** Moves the focus to the first button, without scrolling. */
@@ -158,20 +159,22 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     return this.#buttonOf(name)?.hidden === false;
   }
 
-  openNote(name: RowButton, note: Note): void {
-    this.#closePopup();
-    this.#shared.notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
+  setNote(name: RowButton, note: Note | null): void {
+    if (note !== null) this.openNote(name, note);
+    else if (this.buttonWithNote() === name) this.#closeNote();
   }
 
-  closeNote(): void {
-    this.#shared.notes.closeIn(this.#root);
+  openNote(name: RowButton, note: Note): void {
+    this.#closePopup();
+    const { notes } = this.#shared;
+    notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
   }
 
   openMenu(label: string, items: readonly MenuItem[]): void {
     const { document, popup } = this.#shared;
     const anchor = this.#buttonOf('menu');
     if (anchor === null) return;
-    this.closeNote();
+    this.#closeNote();
     popup.open({ anchor, role: 'menu', label, content: createMenu(document, items, () => popup.close()) });
   }
 
@@ -181,7 +184,7 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
 
   leave(): void {
     this.#closePopup();
-    this.closeNote();
+    this.#closeNote();
   }
 
   buttonWithNote(): RowButton | null {
@@ -207,7 +210,7 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   openDetails(name: RowButton, { label, content, onClose }: RowDetails): void {
     const anchor = this.#buttonOf(name);
     if (anchor === null) return;
-    this.closeNote();
+    this.#closeNote();
     this.#shared.popup.open({ anchor, role: 'dialog', label, content, onClose });
   }
 
@@ -237,6 +240,10 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     popup.close();
     // A press of the button whose popup is open only closes the popup.
     if (!isOpen) onPress(name, this.#subject, this, part);
+  }
+
+  #closeNote(): void {
+    this.#shared.notes.closeIn(this.#root);
   }
 
   #closePopup(): void {

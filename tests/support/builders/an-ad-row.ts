@@ -9,7 +9,7 @@ export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
   press: nothing,
   has: () => true,
   openNote: nothing,
-  closeNote: nothing,
+  setNote: nothing,
   openMenu: nothing,
   focus: nothing,
   leave: nothing,

@@ -81,9 +81,7 @@ beforeEach(() => {
     };
     const row = anAdRow({
       paintButton: (_name, button) => void (shown.button = button),
-      openNote: (_name, note) => void (shown.note = note),
-      closeNote: () => void (shown.note = null),
-      buttonWithNote: () => (shown.note === null ? null : 'download'),
+      setNote: (_name, note) => void (shown.note = note),
       setLine: (_name, line) => void (shown.line = line?.text ?? null),
       openDetails: (_name, { content }) => void (shown.panel = content),
       closeDetails: () => void (shown.panel = null),

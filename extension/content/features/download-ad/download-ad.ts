@@ -159,12 +159,10 @@ class AdDownload {
 
   #showNote(): void {
     const { title, action } = this.#view;
-    const { row } = this.#place;
     const obstacle = obstacleOf(this.#view);
     const link = action === '' ? null : { label: action, onPress: () => this.#act('next') };
     const stopped = obstacle === null ? {} : { stopped: { obstacle, resume: () => this.press() } };
-    if (title !== '') row.openNote('download', { text: title, link, ...stopped });
-    else if (row.buttonWithNote() === 'download') row.closeNote();
+    this.#place.row.setNote('download', title === '' ? null : { text: title, link, ...stopped });
   }
 }
 

@@ -72,8 +72,7 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
     const obstacle = await follows.press(this.#shown.ad);
     const note = this.#noteOn(obstacle);
     layer.announce(note?.text ?? this.#currentView().name);
-    if (note !== null) this.#row.openNote('follow', note);
-    else if (this.#row.buttonWithNote() === 'follow') this.#row.closeNote();
+    this.#row.setNote('follow', note);
   }
 
   /** Follows after the obstacle is gone. A press would unfollow a page that the account already follows. */

@@ -70,7 +70,7 @@ const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Sh
       shown.button = button;
       if (button.label !== shown.labels.at(-1)) shown.labels.push(button.label);
     },
-    openNote: (_name, note) => shown.notes.push(note),
+    setNote: (_name, note) => void (note && shown.notes.push(note)),
   });
   const ad = anAd({ id, pageId });
   const card: Card = { adId: id, ad, source, originals: [], onLeave: () => undefined, insertRow: () => undefined };

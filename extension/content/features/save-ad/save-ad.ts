@@ -121,13 +121,11 @@ class SaveOnCard implements Watcher {
   }
 
   #explain(state: SaveState): void {
-    const [row, note] = [this.#row, noteOf(state, this.#texts())];
-    if (note === null) return row.buttonWithNote() === 'save' ? row.closeNote() : undefined;
-    const { text, solution } = note;
     const { ask, kit } = this.#shared;
+    const { text = '', solution = null } = noteOf(state, this.#texts()) ?? {};
     const myAds = { label: this.#texts().seeSaved, onPress: (): void => openScreen(ask, 'my-ads') };
     const link = solution === 'my-ads' ? myAds : solution && solutionOf(solution, { ask, kit });
-    return row.openNote('save', { text, link });
+    this.#row.setNote('save', text === '' ? null : { text, link });
   }
 
   #texts(): SaveTexts {
