@@ -1,6 +1,6 @@
 import { isLibraryAnswer } from './answer-shape.ts';
 import { answerCommands } from './ask-details.ts';
-import { ANSWER_EVENT, MAX_ANSWER_LENGTH, QUERY_EVENT, type DetailsQuery } from './hook-events.ts';
+import { ANSWER_EVENT, QUERY_EVENT, type DetailsQuery } from './hook-events.ts';
 import { createDetailsForm, queryOf } from './details-form.ts';
 import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
 import { captureNatives, type Natives } from './natives.ts';
@@ -128,11 +128,9 @@ const xhrBody = (natives: Natives, request: unknown): unknown => {
 const isOwnSite = (url: unknown, origin: string): boolean =>
   typeof url === 'string' && (url === origin || url.startsWith(`${origin}/`));
 
-/** Whether to read a response. Images, styles and responses with a too large `content-length` are not read. */
+/** Whether to read a response. Images, videos and styles are not read. */
 const isText = (natives: Natives, response: unknown): boolean => {
-  const headers = natives.responseHeaders(response);
-  const kind = natives.header(headers, 'content-type');
-  if (Number(natives.header(headers, 'content-length') ?? 0) > MAX_ANSWER_LENGTH) return false;
+  const kind = natives.header(natives.responseHeaders(response), 'content-type');
   return typeof kind !== 'string' || /json|html|javascript|plain/i.test(kind);
 };
 
