@@ -41,16 +41,10 @@ type SaveNote = { text: string; solution: Obstacle | 'my-ads' | null };
 
 /** The note that explains a state after a click of the user; null if there is nothing to explain. */
 export const noteOf = (state: SaveState, texts: SaveTexts): SaveNote | null => {
-  switch (state.kind) {
-    case 'kept':
-      return { text: keptNote(state.why, texts), solution: state.why === 'signed-out' ? state.why : 'no-plan' };
-    case 'failed':
-      return { text: state.reason, solution: state.obstacle };
-    case 'first-saved':
-      return { text: texts.firstSaved, solution: 'my-ads' };
-    case 'off':
-      return { text: texts.off, solution: 'capture-off' };
-    default:
-      return null;
+  if (state.kind === 'kept') {
+    return { text: keptNote(state.why, texts), solution: state.why === 'signed-out' ? state.why : 'no-plan' };
   }
+  if (state.kind === 'failed') return { text: state.reason, solution: state.obstacle };
+  if (state.kind === 'first-saved') return { text: texts.firstSaved, solution: 'my-ads' };
+  return state.kind === 'off' ? { text: texts.off, solution: 'capture-off' } : null;
 };
