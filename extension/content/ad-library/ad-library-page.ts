@@ -87,6 +87,7 @@ const followPage = (
   { view, schedule, signal }: Options,
   { list, model, tracker, delivery, shade, aboveList, readOverdueLater, details, work }: ReturnType<typeof createParts>,
 ) => {
+  const visits = createVisits({ view, signal });
   /** Ads whose data came since the last batch of changes. */
   const arrived = new Set<AdId>();
   /** Aborts when the user leaves the library for another part of the site. */
@@ -132,7 +133,7 @@ const followPage = (
     tracker.releaseAll();
     list.startOver();
   };
-  const visits = createVisits({ view, onNewSearch: list.startOver, onLeave, onReturn: start, signal });
+  visits.follow({ onNewSearch: list.startOver, onLeave, onReturn: start });
   if (isLibrary(view.location.href)) start();
   model.onNewAds((named) => {
     // Without a waiting text, no card can belong to these ads.

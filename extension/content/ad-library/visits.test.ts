@@ -9,12 +9,11 @@ beforeEach(() => {
   history.replaceState({}, '', '/ads/library/?q=shoes&country=ALL');
   heard = [];
   life = new AbortController();
-  const visits = createVisits({
-    view: window,
+  const visits = createVisits({ view: window, signal: life.signal });
+  visits.follow({
     onNewSearch: () => heard.push('search'),
     onLeave: () => heard.push('leave'),
     onReturn: () => heard.push('return'),
-    signal: life.signal,
   });
   go = (address) => {
     history.pushState({}, '', address);

@@ -1,12 +1,10 @@
 import { createListeners } from './listeners.ts';
 
-type Parts = {
-  view: Window;
+type Steps = {
   /** The address shows another search: the list that was read so far belongs to the previous one. */
   onNewSearch: () => void;
   onLeave: () => void;
   onReturn: () => void;
-  signal: AbortSignal;
 };
 
 /** A change of any of these parameters is another search. The page rewrites the other parameters by itself. */
@@ -17,7 +15,8 @@ const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
  * Follows the address, which the page changes without a page load. It reports another search, leaving the library for
  * another part of the site, and returning to it.
  */
-export const createVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts) => {
+export const createVisits = ({ view, signal }: { view: Window; signal: AbortSignal }) => {
+  let steps: Steps | null = null;
   const listeners = createListeners<[isHere: boolean]>();
   let { href } = view.location;
 
@@ -28,10 +27,11 @@ export const createVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: P
     if (href === before || signal.aborted) return;
     const [wasHere, isHere] = [isLibrary(before), isLibrary(href)];
     if (wasHere !== isHere) {
-      (isHere ? onReturn : onLeave)();
+      if (isHere) steps?.onReturn();
+      else steps?.onLeave();
       listeners.emit(isHere);
     } else if (isHere && isOtherSearch(before, href)) {
-      onNewSearch();
+      steps?.onNewSearch();
     }
   };
   view.addEventListener('popstate', check, { signal });
@@ -40,6 +40,8 @@ export const createVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: P
 
   return {
     check,
+    /** Calls back at each step of the user. */
+    follow: (followed: Steps): void => void (steps = followed),
     /** Calls back now and on each change until the signal aborts. */
     observeIsLibrary: (onHere: (isHere: boolean) => void, until: AbortSignal): void => {
       listeners.add(onHere, until);
