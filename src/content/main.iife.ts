@@ -35,10 +35,11 @@ const ask = createContentAsk(runtime);
 const permits = createWorkerPermits(ask);
 const page = createAdLibraryPage({ view: window, schedule: whenIdle(window), permits, signal });
 
-type Switches = Readonly<Record<'save' | 'spend' | 'filter' | 'follow' | 'download', boolean>>;
+const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
+type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
 const start = (kit: PageKit, isOn: Switches): void => {
-  if (signal.aborted || !Object.values(isOn).includes(true)) return;
+  if (signal.aborted || !FEATURES.some((name) => isOn[name])) return;
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   const after = createAfter(signal);
