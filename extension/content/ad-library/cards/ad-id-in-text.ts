@@ -27,8 +27,8 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Matches every text that can contain an id: five digits in a row, or two groups of three digits. Also matches any digit
- * of another script, and any invisible mark, which can separate two digits.
+ * Matches every text that can contain an id: five digits in a row, or two groups of three digits. Also matches any
+ * digit of another script, and any invisible mark, which can separate two digits.
  */
 const MAYBE_ID = /\d{5}|\d{3}\D\d{3}|(?!\d)\p{Nd}|\p{Cf}/u;
 

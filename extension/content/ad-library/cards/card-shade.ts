@@ -54,8 +54,8 @@ export const createCardShade = ({ view, anyCard, signal }: Parts) => {
 };
 
 /**
- * Whether a card is rendered dark: by the brightness of the first opaque background behind it. The setting of the system
- * does not decide, because the page has its own.
+ * Whether a card is rendered dark: by the brightness of the first opaque background behind it. The setting of the
+ * system does not decide, because the page has its own.
  */
 export const shadeOf = (card: Element, view: Window): Shade => {
   for (let element: Element | null = card; element !== null; element = parentOf(element)) {

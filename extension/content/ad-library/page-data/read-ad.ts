@@ -23,9 +23,9 @@ const MAX_CARDS = 10_000;
 const MAX_WORDS = 20;
 
 /**
- * Reads one ad of the page's data. A missing or malformed fact becomes null. Null if the ad has no id, page or snapshot.
- * `nowMs`: when the page sent the data. Never throws. The result matches the schema `Ad`: a property test checks it,
- * because validating every ad here would take longer than reading it.
+ * Reads one ad of the page's data. A missing or malformed fact becomes null. Null if the ad has no id, page or
+ * snapshot. `nowMs`: when the page sent the data. Never throws. The result matches the schema `Ad`: a property test
+ * checks it, because validating every ad here would take longer than reading it.
  */
 export const readAd = (raw: PageRecord, nowMs: number): Ad | null => {
   const id = digits(field(raw, 'ad_archive_id'), AD_ID);
