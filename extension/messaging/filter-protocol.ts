@@ -86,10 +86,11 @@ export const filterMessages = {
   },
   'presets.save': {
     purpose:
-      'Saves an own preset, or replaces the choice of the own preset with this name. Requires a running plan. Rejects with CAPTURE_NOT_ALLOWED without the consent, and with PRESET_LIMIT_REACHED above the limit.',
+      'Saves an own preset, or replaces the choice of the own preset with this name. Requires a running plan. Rejects with CAPTURE_NOT_ALLOWED if the user has switched saving off, and with PRESET_LIMIT_REACHED above the limit.',
     from: ['content'],
     input: z.strictObject({ name: PresetName, choice: FilterChoiceSchema }),
-    output: z.object({ id: PresetId }),
+    /** asks-consent: nothing was stored, because the user has not answered the present disclosure. */
+    output: z.object({ state: z.enum(['saved', 'asks-consent']) }),
   },
   'presets.remove': {
     purpose: 'Removes an own preset. Requires a running plan.',

@@ -40,7 +40,10 @@ type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
 const start = (kit: PageKit, isOn: Switches): void => {
   if (signal.aborted || !FEATURES.some((name) => isOn[name])) return;
-  const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
+  const layer = createLayer(document, kit, signal, {
+    readDisclosure: () => ask('consent.disclosure', {}),
+    give: () => ask('consent.set', { consent: 'on' }),
+  });
   const account = startAccountWatch({ ask, runtime, view: window, signal });
   const after = createAfter(signal);
   const [figures, signs] = [new KnownFigures(ask, after), new ShopSignsOfPage(ask, after)];

@@ -7,7 +7,10 @@ import { createLayer } from './layer.ts';
 const disclosureFor = (consent: 'unasked' | 'outdated') =>
   drawn((place, look, left) => {
     cardOn(place, look).append('An ad of the page.');
-    const layer = createLayer(document, pageKit, left, async () => disclosureView(consent));
+    const layer = createLayer(document, pageKit, left, {
+      readDisclosure: async () => disclosureView(consent),
+      give: async () => undefined,
+    });
     layer.setShade(look.theme);
     void layer.askConsent();
   });

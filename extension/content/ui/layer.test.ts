@@ -9,12 +9,16 @@ import { createLayer, type Layer } from './layer.ts';
 
 let life: AbortController;
 let layer: Layer;
+let given: number;
 let readDisclosure: () => Promise<DisclosureView>;
 
 beforeEach(() => {
-  life = new AbortController();
+  [life, given] = [new AbortController(), 0];
   readDisclosure = async () => disclosureView('unasked');
-  layer = createLayer(document, pageKit, life.signal, () => readDisclosure());
+  layer = createLayer(document, pageKit, life.signal, {
+    readDisclosure: () => readDisclosure(),
+    give: async () => void (given += 1),
+  });
 });
 afterEach(() => life.abort());
 
@@ -50,8 +54,16 @@ test('several callers share one dialog, and closing it means not now', async () 
   await shown();
   expect(root()?.querySelectorAll('dialog')).toHaveLength(1);
   dialog()?.dispatchEvent(new Event('close'));
-  expect(await answers).toEqual([false, false]);
+  expect([await answers, given]).toEqual([[false, false], 0]);
   expect(dialog()).toBeNull();
+});
+
+test('several callers receive the consent after it was given once', async () => {
+  const answers = Promise.all([layer.askConsent(), layer.askConsent()]);
+  await shown();
+  const click = new MouseEvent('click', { bubbles: true, composed: true });
+  dispatchTrusted(dialog()?.querySelector('.allow') ?? document, click);
+  expect([await answers, given]).toEqual([[true, true], 1]);
 });
 
 test('a script of the page cannot give consent', async () => {

@@ -11,22 +11,28 @@ export type Layer = {
   announce: (text: string) => void;
   /**
    * Shows the disclosure, which asks for consent before the first save, and again after the disclosure has changed.
-   * False: the user declined for now. While the dialog is open, further callers receive its result. Rejects with
-   * DisplayedError if the worker gives no texts.
+   * True: the user gave the consent, and the worker has stored it. False: the user declined for now. While the dialog
+   * is open, further callers receive its result. Rejects with DisplayedError if the worker does not answer.
    */
   askConsent: () => Promise<boolean>;
   setShade: (shade: Shade) => void;
 };
 
+type Consent = {
+  /** Gets the texts of the disclosure from the worker. */
+  readDisclosure: () => Promise<DisclosureView>;
+  /** Tells the worker that the user gave the consent. */
+  give: () => Promise<unknown>;
+};
+
 /**
- * Our element outside the cards, with announcements and the disclosure. `readDisclosure` gets the texts of the
- * disclosure from the worker. The element is removed when the signal aborts.
+ * Our element outside the cards, with announcements and the disclosure. The element is removed when the signal aborts.
  */
 export const createLayer = (
   document: Document,
   { styles }: Pick<PageKit, 'styles'>,
   signal: AbortSignal,
-  readDisclosure: () => Promise<DisclosureView>,
+  consent: Consent,
 ): Layer => {
   const { host, root } = shadowHost(document, styleSheet(styles.layer));
   const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
@@ -39,8 +45,8 @@ export const createLayer = (
     if (!host.isConnected && !signal.aborted) rootOf(document)?.append(host);
   };
 
-  const ask = async (): Promise<boolean> => {
-    const dialog = buildDialog(document, await readDisclosure());
+  const showDisclosure = async (): Promise<boolean> => {
+    const dialog = buildDialog(document, await consent.readDisclosure());
     if (signal.aborted) return false;
     attach();
     return new Promise((resolve) => {
@@ -64,6 +70,12 @@ export const createLayer = (
       frame.append(dialog);
       dialog.showModal();
     });
+  };
+
+  const ask = async (): Promise<boolean> => {
+    const isAllowed = await showDisclosure();
+    if (isAllowed) await consent.give();
+    return isAllowed;
   };
 
   signal.addEventListener('abort', () => host.remove());

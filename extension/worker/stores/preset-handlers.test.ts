@@ -22,11 +22,13 @@ describe('the presets of the user', () => {
     const builtIn = await presets();
     expect(builtIn.map(({ id }) => id)).toEqual([null, null]);
     const { value } = await browser.ask('presets.save', { name: ' Long runners ', choice }, library);
-    const own = { id: value['id'], label: 'Long runners', hint: 'Your preset', choice };
-    expect(await presets()).toEqual([...builtIn, own]);
+    expect(value).toEqual({ state: 'saved' });
+    const own = { id: expect.any(String), label: 'Long runners', hint: 'Your preset', choice };
+    const saved = await presets();
+    expect(saved).toEqual([...builtIn, own]);
     const sent = () => browser.server.asked.some(({ body }) => body.includes('save-preset'));
     await vi.waitUntil(sent, { timeout: 5_000 });
-    await browser.ask('presets.remove', { id: value['id'] }, library);
+    await browser.ask('presets.remove', { id: saved.at(-1)?.id }, library);
     expect(await presets()).toEqual(builtIn);
   });
 
@@ -35,8 +37,11 @@ describe('the presets of the user', () => {
     const id = crypto.randomUUID();
     expect((await browser.ask('presets.remove', { id }, library)).errorCode).toBe('AUTH_REQUIRED');
     await browser.signIn();
-    const save = async (name: string) => (await browser.ask('presets.save', { name, choice }, library)).errorCode;
-    expect([await save(''), await save('Mine')]).toEqual(['INPUT_INVALID', 'CAPTURE_NOT_ALLOWED']);
+    const save = (name: string) => browser.ask('presets.save', { name, choice }, library);
+    expect((await save('')).errorCode).toBe('INPUT_INVALID');
+    expect((await save('Mine')).value).toEqual({ state: 'asks-consent' });
+    await browser.ask('consent.set', { consent: 'off' }, library);
+    expect((await save('Mine')).errorCode).toBe('CAPTURE_NOT_ALLOWED');
     expect(await presets()).toHaveLength(2);
   });
 });

@@ -13,8 +13,11 @@ type PresetHandlers = Pick<Handlers, 'presets.save' | 'presets.remove'>;
 export const presetHandlers = ({ local, state, now }: Options): PresetHandlers => ({
   'presets.save': async ({ name, choice }) => {
     await requireUserWithPlan(state, now());
-    if ((await readConsent(local)) !== 'on') throw new AppError('CAPTURE_NOT_ALLOWED');
-    return { id: await (await state.account()).presets.save(name, choice) };
+    const consent = await readConsent(local);
+    if (consent === 'off') throw new AppError('CAPTURE_NOT_ALLOWED');
+    if (consent !== 'on') return { state: 'asks-consent' };
+    await (await state.account()).presets.save(name, choice);
+    return { state: 'saved' };
   },
   'presets.remove': async ({ id }) => {
     await requireUserWithPlan(state, now());

@@ -49,7 +49,6 @@ const ask = (async (name) => {
   if (isRefused) throw new AppError('NETWORK_UNREACHABLE');
   if (name === 'reach.check') return checked.length > 1 ? checked.shift() : checked[0];
   if (name === 'reach.add') return { estimate: noted };
-  if (name === 'consent.set') return { consent: 'on' };
   if (lookedUp instanceof AppError) throw lookedUp;
   return { estimate: lookedUp, unsure };
 }) as ContentAsk;
@@ -170,7 +169,7 @@ describe('a press', () => {
   test('asks for consent before any data leaves the page', async () => {
     checked = [answer('asks-consent'), answer('checked')];
     await check.press();
-    expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.add']);
+    expect(asked).toEqual(['reach.check', 'reach.check', 'reach.add']);
     [checked, allows, asked] = [[answer('asks-consent')], false, []];
     check.close();
     await check.press();
@@ -183,7 +182,7 @@ describe('a press', () => {
     const pressed = check.press();
     check.close();
     await pressed;
-    expect(asked).toEqual(['reach.check', 'consent.set']);
+    expect(asked).toEqual(['reach.check']);
   });
 });
 

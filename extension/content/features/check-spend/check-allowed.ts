@@ -17,7 +17,6 @@ export const checkAllowed = async (ad: Ad, parts: Parts, signal: AbortSignal): P
   const checked = await ask('reach.check', { ad });
   const { state } = checked;
   if (state !== 'asks-consent') return { ...checked, state };
-  if (!(await layer.askConsent())) return null;
-  await ask('consent.set', { consent: 'on' });
-  return signal.aborted ? null : checkAllowed(ad, parts, signal);
+  if (!(await layer.askConsent()) || signal.aborted) return null;
+  return checkAllowed(ad, parts, signal);
 };

@@ -88,8 +88,7 @@ export class FilteredList {
       onRemovePreset: (id) => void this.#stored.removePreset(id),
     });
     this.#stored = new StoredChoices({
-      ask,
-      view,
+      ...parts,
       onPresets: ({ presets, words }, change) => {
         this.#showNotice('');
         this.#bar.setPresets(presets);

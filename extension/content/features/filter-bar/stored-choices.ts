@@ -1,11 +1,12 @@
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterForm } from '#extension/content/ui/filter-bar.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { MessageInput } from '#extension/messaging/protocol.ts';
 
 type Parts = {
   ask: ContentAsk;
+  layer: Pick<Layer, 'askConsent'>;
   view: Window;
   /** The own presets changed, because the user saved or removed one. */
   onPresets: (form: FilterForm, change: PresetChange) => void;
@@ -40,11 +41,14 @@ export class StoredChoices {
   }
 
   savePreset(name: string, choice: FilterChoice): Promise<void> {
-    return this.#change('presets.save', { name, choice }, 'presetSaved');
+    return this.#change('presetSaved', () => this.#save(name, choice));
   }
 
   removePreset(id: string): Promise<void> {
-    return this.#change('presets.remove', { id }, 'presetRemoved');
+    return this.#change('presetRemoved', async () => {
+      await this.#parts.ask('presets.remove', { id });
+      return true;
+    });
   }
 
   /** Forgets what the user did last, because another one comes. */
@@ -54,15 +58,20 @@ export class StoredChoices {
     this.#user = new AbortController();
   }
 
-  async #change<N extends 'presets.save' | 'presets.remove'>(
-    name: N,
-    input: MessageInput<N>,
-    change: PresetChange,
-  ): Promise<void> {
+  /** False: the user declined the consent. */
+  async #save(name: string, choice: FilterChoice): Promise<boolean> {
+    const { ask, layer } = this.#parts;
+    const { state } = await ask('presets.save', { name, choice });
+    if (state === 'saved') return true;
+    return (await layer.askConsent()) && this.#save(name, choice);
+  }
+
+  /** `store` returns whether there is a change. */
+  async #change(change: PresetChange, store: () => Promise<boolean>): Promise<void> {
     const { ask, onPresets, onFailure } = this.#parts;
     const { signal } = this.#user;
     try {
-      await ask(name, input);
+      if (!(await store())) return;
       const form = await ask('filter.form', {});
       if (!signal.aborted) onPresets(form, change);
     } catch (thrown) {

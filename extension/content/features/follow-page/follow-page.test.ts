@@ -151,7 +151,7 @@ describe('pressing Follow', () => {
     const card = addCard('1000001');
     card.press();
     await becomes(card, texts.following);
-    expect(worker.asked.slice(0, 3).map(({ name }) => name)).toEqual(['pages.follow', 'consent.set', 'pages.follow']);
+    expect(worker.asked.slice(0, 2).map(({ name }) => name)).toEqual(['pages.follow', 'pages.follow']);
   });
 
   test.each([

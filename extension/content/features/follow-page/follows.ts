@@ -111,10 +111,7 @@ const createAction = ({ ask, layer, of, change }: ActionParts) => {
     const { state } = await ask('pages.follow', { page });
     if (state !== 'followed' && state !== 'asks-consent') return state;
     if (state === 'followed') change(pageId, { isFollowed: true });
-    else if (await layer.askConsent()) {
-      await ask('consent.set', { consent: 'on' });
-      return follow(page);
-    }
+    else if (await layer.askConsent()) return follow(page);
     return null;
   };
 

@@ -172,9 +172,7 @@ export class JudgedAds implements CardFeature {
       await this.#read();
       return true;
     }
-    if (!(await layer.askConsent())) return false;
-    await ask('consent.set', { consent: 'on' });
-    return this.#store(judgement);
+    return (await layer.askConsent()) && this.#store(judgement);
   }
 
   #offerUndo(undoable: Undoable, text: string, takesFocus: boolean): void {

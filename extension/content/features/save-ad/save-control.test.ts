@@ -92,6 +92,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     texts: pageKit.texts.cardControls,
     askConsent: async () => {
       questions += 1;
+      if (allow) worker.consent = 'on';
       return allow;
     },
     paint: (state) => painted.push(state),

@@ -45,7 +45,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     const consent = states.of(ad().id)?.consent ?? 'off';
     if (consent === 'on') return true;
     if (consent === 'off' || !(await parts.askConsent())) return false;
-    states.setConsent((await ask('consent.set', { consent: 'on' })).consent);
+    states.setConsent('on');
     isFirst = consent === 'unasked';
     return true;
   };
