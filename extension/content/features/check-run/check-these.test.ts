@@ -97,6 +97,14 @@ describe('the control', () => {
     expect([text(), buttons()]).toEqual(['', ['Check these 1']]);
   });
 
+  test('shows no result of a run that the user cancels before its first answer', () => {
+    onAccount({ before: null, now: paid });
+    due = dueOf('20001');
+    check.press('start');
+    check.press('cancel');
+    expect([text(), buttons()]).toEqual(['', ['Check these 1']]);
+  });
+
   test('waits for the ads of the list after a press, until the user cancels', async () => {
     onAccount({ before: null, now: paid });
     check.press('start');

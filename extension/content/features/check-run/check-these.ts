@@ -157,8 +157,8 @@ const progressText = ({ done, total }: CheckRunState, remainingMs: number, texts
   return fill(texts.running, { position: done + 1, total, left });
 };
 
-const resultText = ({ total, done, withoutReach, failed, reason }: CheckRunState, texts: Texts): string => {
-  if (total === 0) return reason;
+const resultText = ({ done, withoutReach, failed, reason }: CheckRunState, texts: Texts): string => {
+  if (done === 0) return reason;
   const counts = [
     fill(texts.ended, { checked: done - failed }),
     withoutReach > 0 && fill(texts.withoutReach, { count: withoutReach }),
