@@ -65,6 +65,7 @@ ${rowIconsCss}
   font: 400 12px/16px system-ui, sans-serif;
   text-align: start;
   white-space: normal;
+  text-indent: 0;
   overflow-wrap: anywhere;
   pointer-events: none;
   color: ${token('text')};
@@ -138,14 +139,14 @@ ${rowIconsCss}
 export const rowFits = {
   narrow: `
 .row > [data-button='follow'] { flex: none; inline-size: 28px; font-size: 0; }
-.row > [data-button='follow'][data-style='plain'] { padding: 0; background-position: 50%; }
+.row > [data-button='follow'][data-style='plain'] { text-indent: 0; background-position: 50%; }
 .row > [data-button='follow'][data-style]::before { margin: 0; font-size: 14px; vertical-align: middle; }
 .row > [data-button='follow'][data-style='on']::before { content: '✓' / ''; }`,
   medium: '',
   wide: `
 .row > [data-button='download'] { flex: 86 1 0; font-size: inherit; }
 .row > [data-button='download'][data-style='plain'] {
-  padding-inline-start: 15px;
+  text-indent: 15px;
   background-position: calc(50% - 34px) calc(50% - 4px), calc(50% - 34px) calc(50% + 1px), calc(50% - 34px) calc(50% + 5px);
 }
 .row > [data-button='download']:not([data-style='plain'])::before { margin-inline-end: 3px; font-size: 12px; }`,

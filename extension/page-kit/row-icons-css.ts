@@ -2,25 +2,26 @@
  * The icons of the buttons of a row.
  * - Icons of idle buttons are part of their background. A separate element for each icon, even a generated one, caused
  *   a fifth of the cost of rows during scrolling (docs/decisions/0010-control-rows-and-script-size.md).
+ * - The label makes room for its icon by an indent. A padding would change the width of its button in this state.
  * - Icons of other states are characters and borders. An `svg`, a clip path or a rotation would be a separate layer,
  *   and so would clipped overflow. A page with hundreds of rows would have thousands of such layers.
  */
 export const rowIconsCss = `
 .row > button { background-repeat: no-repeat; }
 .row > [data-button='save'][data-style='plain'] {
-  padding-inline-start: 14px;
+  text-indent: 14px;
   background-image: conic-gradient(from 135deg at 50% 60%, transparent 90deg, currentColor 0);
   background-position: calc(50% - 17px) 50%;
   background-size: 8px 10px;
 }
 .row > [data-button='spend'][data-style='plain'] {
-  padding-inline-start: 13px;
+  text-indent: 13px;
   background-image: linear-gradient(currentColor, currentColor), linear-gradient(currentColor, currentColor), linear-gradient(currentColor, currentColor);
   background-position: calc(50% - 44px) calc(50% + 3px), calc(50% - 41px) calc(50% + 1px), calc(50% - 38px) calc(50% - 1px);
   background-size: 2px 4px, 2px 7px, 2px 10px;
 }
 .row > [data-button='follow'][data-style='plain'] {
-  padding-inline-start: 12px;
+  text-indent: 12px;
   background-image: linear-gradient(currentColor, currentColor), linear-gradient(currentColor, currentColor);
   background-position: calc(50% - 22px) 50%;
   background-size: 2px 8px, 8px 2px;

@@ -11,6 +11,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { evaluateWithRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { clickSave, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import {
   detailsCalls,
   createSpendLibraryOpener,
@@ -30,8 +31,10 @@ let library: SpendLibrary;
 
 const openLibrary = createSpendLibraryOpener(() => product);
 
-/** The shape of each row: its height, the heights and positions of its buttons, and whether one is cut off. */
-const rowShapes = (page: Page): Promise<{ height: number; buttons: string[]; isCut: boolean }[]> =>
+type RowShape = { height: number; buttons: string[]; widths: string; isCut: boolean };
+
+/** The shape of each row: its height, the sizes and positions of its buttons, and whether one is cut off. */
+const rowShapes = (page: Page): Promise<RowShape[]> =>
   evaluateWithRoots(page, () =>
     [...document.querySelectorAll('hr')].flatMap((line) => {
       const host = line.previousElementSibling;
@@ -43,6 +46,7 @@ const rowShapes = (page: Page): Promise<{ height: number; buttons: string[]; isC
         {
           height: host.getBoundingClientRect().height,
           buttons: boxes.map((box) => `${box.height} px at ${box.top - top} px`),
+          widths: boxes.map((box) => box.width.toFixed(1)).join(),
           isCut:
             boxes.some((box) => box.right > right) ||
             buttons.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1),
@@ -175,8 +179,10 @@ test('checks the displayed ads one by one, also during a search, and requests no
   expect(requested()).toHaveLength(8);
 });
 
-test('has one line of controls, 28 px high, with every width of a card', async () => {
+test('has one line of controls, 28 px high, with every width of a card, and of equal widths in every state', async () => {
   library = await openLibrary({ seed: 3, adCount: 8 });
+  await clickSave(library.page, 0);
+  await waitForSaved(library.page, 0);
   // The hover label of a control would count as its content.
   await library.page.mouse.move(0, 0);
   for (const width of [300, 320, 400]) {
@@ -187,6 +193,7 @@ test('has one line of controls, 28 px high, with every width of a card', async (
     );
     expect(shapes).toHaveLength(8);
     expect(new Set(shapes.map(({ height }) => height))).toEqual(new Set([76]));
+    expect(new Set(shapes.map(({ widths }) => widths)).size).toBe(1);
     expect(new Set(shapes.flatMap(({ buttons }) => buttons))).toEqual(new Set(['28 px at 0 px']));
   }
 });
