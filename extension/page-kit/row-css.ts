@@ -77,7 +77,8 @@ ${rowIconsCss}
 }
 .row > button[data-hint]:is(:hover, :focus-visible)::after { content: attr(data-hint) / ''; }
 .row > button:is([data-button='follow'], [data-button='download'], [data-button='menu'])::after { inset-inline: auto 0; }
-.row > button:is([aria-expanded='true'], [data-fresh])::after, :host([data-noted]) button::after { display: none; }
+:host(:dir(rtl)) .row > button::after { direction: rtl; unicode-bidi: plaintext; }
+.row > button:is([aria-expanded='true'], [data-fresh])::after, .row:hover > button:focus-visible:not(:hover)::after, :host([data-noted]) button::after { display: none; }
 .facts, .row > .line {
   flex: 0 0 100%;
   block-size: 18px;
