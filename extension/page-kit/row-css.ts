@@ -9,12 +9,14 @@ const HOST = 'display: block !important;';
  * - Each button has the same width in every state, and all buttons have the same height. Their basis is 0, so they are
  *   always on one line. The height of the row is fixed. So no card moves when a state changes.
  * - Only a row with a note, or with the pointer or the focus in it, is above the card.
- * - Our texts are English on every page, so their direction is fixed.
+ * - Our texts are English on every page, so their direction is fixed. Their order and their start edge are those of the
+ *   page.
  * - A Save button with the style `on` and a hint belongs to a kept ad, which is stored only on this device.
  * - `data-next`, the effect of the next press, is not shown right after a press.
  * - On hover, the whole text of the facts is over the row, and the line below has their height as its margin. So the
  *   line does not move.
- * - The hint or the name of a button is shown below it on hover and focus. It exists only while it is shown.
+ * - The hint or the name of a button is shown below it on hover and focus. It exists only while it is shown. It starts
+ *   at the edge from which it fits into the card, which would cut it off.
  */
 export const rowCss = `
 ${baseCss(HOST)}
@@ -23,6 +25,7 @@ ${baseCss(HOST)}
   display: flex;
   flex-wrap: wrap;
   align-content: flex-start;
+  column-gap: 3px;
   block-size: 76px;
   padding: 0 12px 8px;
   font-size: 12px;
@@ -32,7 +35,6 @@ ${baseCss(HOST)}
   min-inline-size: 0;
   max-inline-size: 116px;
   block-size: 28px;
-  margin-inline-end: 3px;
   padding: 0;
   direction: ltr;
   border-radius: 7px;
@@ -42,7 +44,6 @@ ${baseCss(HOST)}
 .row > [data-button='spend'] { flex-grow: 94; max-inline-size: 140px; }
 .row > [data-button='follow'] { flex-grow: 80; }
 .row > :is([data-button='download'], [data-button='menu']) { flex: none; inline-size: 28px; font-size: 0; }
-.row > [data-button='menu'] { margin-inline-end: 0; }
 .row > button:hover { background-color: ${token('brandSoftHover')}; }
 .row > [data-style='on'] { color: ${token('onBrand')}; background-color: ${token('brand')}; }
 .row > [data-style='on']:hover { background-color: ${token('brandStrong')}; }
@@ -58,14 +59,14 @@ ${rowIconsCss}
   inset-block-start: calc(100% + 4px);
   inset-inline-start: 0;
   inline-size: max-content;
-  max-inline-size: 220px;
+  max-inline-size: 200px;
   max-block-size: 96px;
   overflow: hidden;
   padding: 4px 8px;
   font: 400 12px/16px system-ui, sans-serif;
   text-align: start;
-  white-space: normal;
   text-indent: 0;
+  white-space: normal;
   overflow-wrap: anywhere;
   pointer-events: none;
   color: ${token('text')};
@@ -86,12 +87,12 @@ ${rowIconsCss}
   text-overflow: ellipsis;
   font-size: 12px;
   line-height: 18px;
-  text-align: start;
+  text-align: match-parent;
   white-space: nowrap;
-  direction: ltr;
   color: ${token('text')};
   background: none;
 }
+.facts, .line > * { direction: ltr; }
 .facts { margin-block-start: 3px; color: ${token('muted')}; }
 .row > .line { display: flex; gap: 6px; max-inline-size: none; padding: 0; border: 0; border-radius: 4px; }
 .line > span { overflow: hidden; text-overflow: ellipsis; }
