@@ -4,13 +4,14 @@ import { bothPalettesCss, token } from './palette-css.ts';
 const HOST =
   'display: block !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483000 !important;';
 
-/** The notice is in a corner over the page, with a fixed position. */
+/** The notice is in a corner over the page, with a fixed position. Its texts are English on every page. */
 export const noticeCss = `
 ${baseCss(HOST)}
 ${bothPalettesCss}
 .notice {
   inline-size: min(340px, calc(100vw - 32px));
   padding: 14px 16px;
+  direction: ltr;
   background: ${token('surface')};
   border: 1px solid ${token('line')};
   border-radius: 12px;
