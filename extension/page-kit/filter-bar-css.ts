@@ -14,14 +14,13 @@ ${baseCss(HOST)}
 }
 .line, .chips { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 6px 8px; }
 .chips { padding-block-start: 0; }
-.chip-list { display: contents; }
+.presets, .chip-list { display: contents; }
 .preset-saver { display: flex; align-items: center; gap: 6px; }
 .toggle, .preset, .chip, .sort { block-size: 28px; padding-inline: 10px; }
 .toggle { color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle::after { content: ' ▾'; }
 .toggle[aria-expanded='true']::after { content: ' ▴'; }
 .toggle:hover, .preset:hover { background: ${token('brandSoftHover')}; }
-.presets { display: flex; flex-wrap: wrap; gap: 6px; }
 .preset { border-color: ${token('line')}; }
 .preset[aria-pressed='true'] { color: ${token('onBrand')}; background: ${token('brand')}; border-color: transparent; }
 .preset[aria-pressed='true']::before { content: '✓ '; }
@@ -65,6 +64,6 @@ input, select {
 .sort { flex: none; max-inline-size: 100%; }
 input:focus-visible, select:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 1px; }
 input::placeholder { color: ${token('muted')}; }
-@media (max-width: 480px) { [data-kind='text'] { grid-column: 1 / -1; } .status:not(:empty) { text-align: start; } .check.busy { justify-content: flex-start; } }
+@media (max-width: 480px) { [data-kind='text'] { grid-column: 1 / -1; } .sort { max-inline-size: 170px; } .status:not(:empty) { text-align: start; } .check.busy { justify-content: flex-start; } }
 @media (forced-colors: active) { .bar, .toggle, .preset, .chip { border-color: currentColor; } }
 `;
