@@ -9,8 +9,8 @@ const HOST = 'display: block !important;';
  * - Each button has the same width in every state, and all buttons have the same height. Their basis is 0, so they are
  *   always on one line. The height of the row is fixed. So no card moves when a state changes.
  * - Only a row with a note, or with the pointer or the focus in it, is above the card.
- * - Our texts are English on every page, so their direction is fixed. Their order and their start edge are those of the
- *   page.
+ * - Our texts are English on every page, so their direction is fixed. Buttons, facts and result start at the
+ *   same edge as the texts of the page.
  * - A Save button with the style `on` and a hint belongs to a kept ad, which is stored only on this device.
  * - `data-next`, the effect of the next press, is not shown right after a press.
  * - On hover, the whole text of the facts is over the row, and the line below has their height as its margin. So the
@@ -87,14 +87,16 @@ ${rowIconsCss}
   text-overflow: ellipsis;
   font-size: 12px;
   line-height: 18px;
-  text-align: match-parent;
+  text-align: start;
   white-space: nowrap;
+  direction: ltr;
   color: ${token('text')};
   background: none;
 }
-.facts, .line > * { direction: ltr; }
 .facts { margin-block-start: 3px; color: ${token('muted')}; }
 .row > .line { display: flex; gap: 6px; max-inline-size: none; padding: 0; border: 0; border-radius: 4px; }
+:host(:dir(rtl)) .facts { text-align: right; }
+:host(:dir(rtl)) .line { justify-content: flex-end; }
 .line > span { overflow: hidden; text-overflow: ellipsis; }
 .line > small { flex: none; font-size: 12px; font-weight: 400; color: ${token('muted')}; }
 .row > .line[data-failed] { color: ${token('danger')}; }
