@@ -1,3 +1,5 @@
+import { cardMenu, checkSpend, judgedAds } from '#shared/texts/en/ad/card-controls.ts';
+import { say } from '#shared/texts/say.ts';
 import { viewOf, onCard, rowsOnCard, usualViews, type ButtonViews } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
 import type { AdRow } from './ad-row.ts';
@@ -44,6 +46,8 @@ const EVERY_STATE: readonly ButtonViews[] = [
   },
 ];
 
+const FACTS = 'Active 77 days · Image · Facebook, Instagram, Threads';
+
 export const stories: Stories = {
   usual: row(usualViews),
   'saved and followed': row({
@@ -53,13 +57,24 @@ export const stories: Stories = {
   }),
   busy: row({ ...usualViews, save: viewOf('Saving…', 'busy'), download: viewOf('Downloading…', 'busy') }),
   failed: row({ ...usualViews, save: viewOf('Not saved', 'failed'), spend: viewOf('Check Spend', 'failed') }),
+  facts: row(usualViews, (made) => made.setFacts(FACTS, '')),
+  'facts and a result': row({ ...usualViews, spend: viewOf(checkSpend.details, 'on') }, (made) => {
+    made.setFacts('Active 77 days · €36 a day · 118.70K reached · Image · Facebook, Instagram, Threads', '');
+    made.setLine('spend', { text: 'likely €2.77K (€1.51K to €5.50K)', age: 'just now' });
+  }),
+  'facts and a failure': row({ ...usualViews, spend: viewOf('Retry', 'failed') }, (made) => {
+    made.setFacts(FACTS, '');
+    made.setLine('spend', { text: 'The Ad Library did not answer. Please try again.', isFailure: true });
+  }),
   'every state, 300 px': states('300px'),
   'every state, 320 px': states('320px'),
   'every state, 400 px': states('400px'),
   'the menu': row(usualViews, (made) =>
     made.openMenu('More actions: the ad by Northstrap', [
-      { label: 'Copy link', onPress: () => undefined },
-      { label: 'About the store', onPress: () => undefined },
+      { label: cardMenu.store, onPress: () => undefined },
+      { label: cardMenu.copyLink, onPress: () => undefined },
+      { label: judgedAds.notInteresting, onPress: () => undefined },
+      { label: say(judgedAds.hidePage, { page: 'Northstrap' }), onPress: () => undefined },
     ]),
   ),
   'a note': row(usualViews, (made) =>

@@ -1,4 +1,4 @@
-import { filterFields, filterPresets, filterSorts } from '#extension/worker/stores/filter-form.ts';
+import { filterFields, filterPresets, filterSorts, ownPreset } from '#extension/worker/stores/filter-form.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
@@ -20,11 +20,21 @@ const many: FilterChoice = {
   sort: 'spend',
 };
 
-type BarState = { act?: BarAction | null; isOpen?: boolean; chosen?: FilterChoice; hasForm?: boolean };
+/** The choice is no preset, so it can be saved as one. */
+const unnamed: FilterChoice = { ...many, sort: 'reach' };
+const own = ownPreset({ id: 'own', name: 'Free shipping on Instagram', choice: many });
+
+type BarState = {
+  act?: BarAction | null;
+  isOpen?: boolean;
+  chosen?: FilterChoice;
+  hasForm?: boolean;
+  isNaming?: boolean;
+};
 
 const bar = (
   status: string,
-  { act = null, isOpen = false, chosen = emptyChoice, hasForm = true }: BarState = {},
+  { act = null, isOpen = false, chosen = emptyChoice, hasForm = true, isNaming = false }: BarState = {},
 ): Story =>
   drawn((place, look) => {
     const made = new FilterBar(document, pageKit, listeners);
@@ -32,7 +42,7 @@ const bar = (
     if (hasForm)
       made.setForm({
         fields: filterFields,
-        presets: filterPresets,
+        presets: [...filterPresets, own],
         sorts: filterSorts,
         words: adFilter.words,
         chosen,
@@ -40,15 +50,20 @@ const bar = (
     made.showMessage(status, act);
     place.append(made.host);
     cardOn(place, look).append('An ad of the page.');
-    // Only a press of the user opens the bar, so the story shows the fields directly.
-    made.host.shadowRoot?.querySelector('.fields')?.toggleAttribute('hidden', !isOpen);
+    // Only presses of the user open the bar and name a preset, so the story shows the fields directly.
+    const root = made.host.shadowRoot;
+    root?.querySelector('.fields')?.toggleAttribute('hidden', !isOpen);
+    root?.querySelector('.preset-saver input')?.toggleAttribute('hidden', !isNaming);
+    if (isNaming) root?.querySelector('.preset-saver .link')?.replaceChildren(adFilter.words.save);
   });
 
 export const stories: Stories = {
   closed: bar(''),
   'signed out': bar('Log in to continue.', { act: logIn, hasForm: false }),
   preset: bar('12 of 48 match', { chosen: winners }),
-  'some unknown': bar('12 of 48 match · 7 without data, shown dimmed at the end', { chosen: many }),
+  'some unknown': bar('12 of 48 match · 7 without data, shown dimmed at the end', { chosen: unnamed }),
   open: bar('12 of 48 match', { isOpen: true, chosen: winners }),
-  'the longest status': bar('Something that takes many words to say. '.repeat(8), { act: logIn, chosen: many }),
+  'own preset': bar('12 of 48 match', { chosen: many }),
+  'naming a preset': bar('12 of 48 match', { chosen: unnamed, isNaming: true }),
+  'the longest status': bar('Something that takes many words to say. '.repeat(8), { act: logIn, chosen: unnamed }),
 };
