@@ -25,7 +25,7 @@ ${bothPalettesCss}
 .menu button { padding: 6px 10px; text-align: start; font-weight: 400; white-space: normal; border-radius: 6px; }
 .menu button:hover, .menu button:focus { background: ${token('brandSoft')}; }
 .menu button:focus-visible { outline-offset: -2px; }
-.popup[role='dialog'] { inline-size: 340px; }
+.popup[role='dialog'] { inline-size: 360px; }
 @keyframes rise { from { opacity: 0; } }
 @media (forced-colors: active) { .popup { border-color: currentColor; } }
 `;
