@@ -21,12 +21,13 @@ export const MARQUEE_WORDS = 'See what an ad may have cost';
  * pages.
  */
 export const longDescription = (serverOrigin: string): string =>
-  `${brand.name} adds four controls to every ad in the Meta Ad Library: save it, check what it may have cost in the EU, follow the page behind it, and download its images, videos and text. A bar over the list filters the ads, and a dashboard shows everything you saved.
+  `${brand.name} adds a row of controls to every ad in the Meta Ad Library: save it, check what it may have cost in the EU, follow the page behind it, and download its images, videos and text. A bar above the list filters the ads, and a dashboard shows everything you saved.
 
 WHAT YOU CAN DO
 • Save an ad with one click. Its images are stored in your account, because Ad Library links expire within days.
 • Check Spend: how many accounts an ad reached in the EU, as Meta publishes it, and what that may have cost, with a low, a likely and a high figure.
-• Filter the list by Shopify store, dropshipping, days running, media type, EU reach and spend. You always see how many ads are hidden.
+• Filter and sort the list by Shopify store, dropshipping, days running, media type, EU reach and spend, and save your own presets. You always see how many ads match.
+• Hide ads and advertisers that don’t interest you.
 • Follow a page and see its new ads in one place.
 • Download the images, videos and text of one ad or of many, with clear file names.
 • Search, sort and filter what you saved, on every device, also offline.
