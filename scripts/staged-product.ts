@@ -78,7 +78,7 @@ export const saveAndFollow = async (library: Page, site: StandIn): Promise<void>
   }
 };
 
-/** Opens the spend of an ad, and its details first if its reach is not known before. */
+/** Checks the spend of an ad. Opens the page's details of the ad if its reach is not known before. */
 export const checkSpend = async (library: Page, adId: string): Promise<void> => {
   await pressSpend(library, adId);
   const { panel } = await waitForSpend(library, adId, (card) => card.panel !== '');

@@ -1,21 +1,19 @@
 import type { Page } from 'puppeteer';
 import { until } from '#tests/support/browser/browser.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { pressInRow, shownDownload } from '#tests/support/browser/library/download-button.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { waitForFollows } from '#tests/support/browser/library/follow-controls.ts';
 import { waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import type { Product } from '#tests/support/browser/account/product.ts';
-import { adsOf, checkSpend, createShownLibrary, openLibraryTab } from '../staged-product.ts';
+import { adsOf, createShownLibrary, openLibraryTab } from '../staged-product.ts';
 import { sizeFor, type KeepShot, type Look } from './part-shot.ts';
 
 /** CSS pixels of the sticky header of the stand-in. */
 const HEADER = 65;
 /** CSS pixels between the header and the part that a picture shows. */
 const GAP = 16;
-/** CSS pixels of the closed filter bar at the foot of the window, which covers a part of the card. */
-const BAR = 64;
-/** CSS pixels of the window above the phone crop of the open filter bar: in a lower window its fields scroll. */
-const ABOVE_BAR = 140;
 /** CSS pixels of the page beside a card. The phone crop shows one whole card without them. */
 const BESIDE = 24;
 
@@ -40,22 +38,42 @@ const scrollToCard = async (page: Page, adId: string, part: 'card' | 'row'): Pro
 
 type Shooting = { look: Look; keep: KeepShot };
 
-/** A picture of one card: below the header, and for a phone without the page beside the card. */
-const keepCard = async (
+/**
+ * Shows a card below the header. Returns the place of the picture. A phone shows a card alone without the page beside
+ * it, but an open box is as wide as the page.
+ */
+const showCard = async (page: Page, name: 'spend' | 'download' | 'library', adId: string, look: Look) => {
+  const left = look.crop === 'phone' && name === 'library' ? BESIDE : 0;
+  await sizeFor(page, name, look, { wider: 2 * left, taller: HEADER });
+  await scrollToCard(page, adId, name === 'library' ? 'card' : 'row');
+  return { left, top: HEADER };
+};
+
+/** Runs in the page. Focuses the second line of a row, without scrolling. */
+const focusLine = (adId: string): void => {
+  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
+  const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
+  const row = cell?.querySelector('hr')?.previousElementSibling?.shadowRoot;
+  row?.querySelector<HTMLElement>('.line')?.focus({ preventScroll: true });
+};
+
+/** A picture of one card with the box that a press of its second line opens. The box is as high as the picture allows. */
+const keepOpened = async (
   page: Page,
-  name: 'spend' | 'download' | 'library',
+  name: 'spend' | 'download',
   adId: string,
   { look, keep }: Shooting,
 ): Promise<void> => {
-  const beside = look.crop === 'phone' ? BESIDE : 0;
-  const showsBar = name === 'library' && look.crop === 'wide';
-  const taller = showsBar ? HEADER : HEADER + BAR;
-  await sizeFor(page, name, look, { wider: 2 * beside, taller });
-  await scrollToCard(page, adId, name === 'library' ? 'card' : 'row');
-  await keep(page, name, look, { left: beside, top: HEADER });
+  const place = await showCard(page, name, adId, look);
+  await evaluateWithRoots(page, focusLine, adId);
+  await page.keyboard.press('Enter');
+  await waitForSpend(page, adId, ({ details }) => details !== '');
+  await keep(page, name, look, place);
+  await page.keyboard.press('Escape');
+  await page.setViewport(WORKING);
 };
 
-/** Starts the download of a carousel whose last picture does not arrive, so that the panel lists the files. */
+/** Starts the download of a carousel whose last picture does not arrive, so that the box lists the files. */
 const startDownload = async (product: Product, page: Page, adId: string): Promise<void> => {
   let arrived = 0;
   product.library.media.answer = (path, response) => {
@@ -70,10 +88,9 @@ const startDownload = async (product: Product, page: Page, adId: string): Promis
   );
 };
 
-/** Opens the bar, which covers the foot of the window, and sets three filters. */
+/** Opens the bar above the list, and sets three filters. */
 const shootFilters = async (page: Page, { look, keep }: Shooting): Promise<void> => {
-  const top = look.crop === 'phone' ? ABOVE_BAR : 0;
-  await sizeFor(page, 'filters', look, { taller: top });
+  await sizeFor(page, 'filters', look, { taller: HEADER });
   const bar = filterBar(page);
   await bar.open();
   await bar.choose('shopify', 2);
@@ -85,10 +102,16 @@ const shootFilters = async (page: Page, { look, keep }: Shooting): Promise<void>
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await keep(page, 'filters', look, { top });
+  await keep(page, 'filters', look, { top: HEADER });
+  // The worker remembers the choice for the next page.
+  await bar.reset();
+  await bar.close();
 };
 
-/** The parts of the Ad Library: cards with their controls, an open spend panel, a running download, and the filters. */
+/**
+ * The parts of the Ad Library: cards with their controls and results, the details of a spend, a running download, and
+ * the filters.
+ */
 export const shootLibraryParts = async (product: Product, shooting: Shooting): Promise<void> => {
   const site = await createShownLibrary(shooting.look.theme);
   product.library.show(site);
@@ -98,13 +121,12 @@ export const shootLibraryParts = async (product: Product, shooting: Shooting): P
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await waitForFollows(page, (seen) => seen.some((one) => one.adId === first && one.pressed === 'true'));
   await waitForSaved(page, 0);
-  await keepCard(page, 'library', first, shooting);
+  for (const adId of [first, checked]) await waitForSpend(page, adId, ({ panel }) => panel.includes('likely'));
+  await shooting.keep(page, 'library', shooting.look, await showCard(page, 'library', first, shooting.look));
   await page.setViewport(WORKING);
-  await checkSpend(page, checked);
-  await keepCard(page, 'spend', checked, shooting);
-  await page.setViewport(WORKING);
+  await keepOpened(page, 'spend', checked, shooting);
   await startDownload(product, page, carousel);
-  await keepCard(page, 'download', carousel, shooting);
+  await keepOpened(page, 'download', carousel, shooting);
   product.library.media.answer = () => false;
   await page.close();
   const filtered = await openLibraryTab(product, WORKING);

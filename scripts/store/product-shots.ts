@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
-import { pressSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { openSpendDetails } from '#tests/support/browser/library/spend-panels.ts';
 import {
   addWeeksBefore,
   adsOf,
@@ -49,13 +49,12 @@ export const shootProduct = async (product: Product): Promise<CaptionedShot[]> =
 
   await saveAndFollow(library, site);
   const [shown, checked] = [adsOf(site, SHOWN)[0]?.ad_archive_id ?? '', site.ads[1]?.ad_archive_id ?? ''];
-  await checkSpend(library, shown);
-  await pressSpend(library, shown);
-  await checkSpend(library, checked);
+  for (const adId of [shown, checked]) await checkSpend(library, adId);
+  await openSpendDetails(library, checked);
   await showRows(library);
   await keep(library, '1-spend');
 
-  await pressSpend(library, checked);
+  await library.keyboard.press('Escape');
   const bar = filterBar(library);
   await bar.open();
   await bar.choose('active', 1);
