@@ -7,7 +7,7 @@ export const authFrame = {
     'Saved ads on every device, even after they’re gone',
     'New ads from the pages you follow, on one screen',
   ],
-  picture: 'The spend panel of an ad in the Ad Library, with the likely amount, its range and the views.',
+  picture: 'The estimated spend of an ad in the Ad Library, with the likely amount, its range and the views.',
   example: 'Example data',
   trial: '{days}-day free trial, no card needed',
   code: 'We’ll email you a 4-digit code to verify your address.',

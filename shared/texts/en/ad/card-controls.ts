@@ -115,7 +115,7 @@ export const judgedAds = {
 export const downloadButton = {
   label: 'Download',
   name: 'Download the ad by {page}',
-  closePanel: 'Close the download panel',
+  closePanel: 'Close the download details',
   stopped: 'The browser stopped the download. Try again. If it stops again, reload this tab.',
 } as const;
 

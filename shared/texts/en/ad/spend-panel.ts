@@ -1,7 +1,7 @@
-/** The panel of an ad's spend in the Ad Library. The worker sends the texts of an estimate. */
+/** The details of an ad's spend in the Ad Library. The worker sends the texts of an estimate. */
 export const spendPanel = {
   title: 'Estimated EU spend',
-  close: 'Close the spend panel',
+  close: 'Close the spend details',
   how: 'How is this estimated?',
   /** Shown for an ad without a reach in any source. Fixed: docs/product.md#texts-fixed-to-the-letter. */
   banned: 'banned',

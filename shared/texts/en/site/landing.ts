@@ -55,23 +55,23 @@ export const landing = {
       name: 'Filter By',
       text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. You always see how many ads are hidden. Signs of a store come from the ad’s link. Checking the store itself takes a click and your permission for its site.',
       picture:
-        'The open filter bar in the Ad Library, with nine fields such as Shopify store, days running and spend. It says that 3 of 36 ads are shown.',
+        'The open filter bar above the ads of the Ad Library, with three filters set, and fields such as days running and Shopify store. It says that 3 of 36 ads match.',
     },
     amount: {
       name: 'Amount Spend',
       text: 'Meta publishes how many accounts an ad reached in the EU. We call them views. {brand} turns them into a likely amount and a likely range.',
       picture:
-        'Check Spend on an ad: the likely amount, the likely range and the views, and below them the simple estimate for comparing ads.',
+        'The details of Check Spend on an ad: the likely amount, the likely range and the views, and below them the simple estimate for comparing ads.',
     },
     productivity: {
       name: 'Productivity',
       text: 'Save an ad with one click, follow its page, and find both on your dashboard. Works offline and syncs across your devices.',
-      picture: 'The screen Following: a followed page with the number of its new ads, and its newest ads below.',
+      picture: 'The screen Following: a followed page with the number of its ads, and its newest ads below.',
     },
     download: {
       name: 'Download Ads Content',
       text: 'Download an ad’s images, videos and text in one click, with clear file names.',
-      picture: 'The download of an ad in the Ad Library: three of its four pictures have arrived, each with its size.',
+      picture: 'The download of an ad in the Ad Library: three of its four images have arrived, each with its size.',
     },
   },
 
@@ -82,13 +82,14 @@ export const landing = {
 
   promo: {
     title: 'Works where you already look for products',
-    text: 'No second tab, no copied links. The extension adds four controls to each ad card and one bar of filters to the page.',
+    text: 'No second tab, no copied links. The extension adds one row of controls to each ad card and one bar of filters to the page.',
     points: [
       'Reads the page you have open and acts on your clicks.',
       'Checks followed pages automatically only if you turn it on.',
       'Sends data only about ads you save or check and pages you follow.',
     ],
-    picture: 'The Ad Library with Save, Check Spend, Follow and a download button on every ad card. Example data.',
+    picture:
+      'The Ad Library with Save, See Spend, Follow, Download and a menu on every ad card, and the likely spend below them. Example data.',
   },
 
   analytics: {
