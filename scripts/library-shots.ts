@@ -31,6 +31,8 @@ const shootLibrary = async (
   const site = await createStandIn({ language, theme, adCount: 8, redraw: 'none', seed: 4 });
   product.library.show(site);
   const page = await product.openLibrary();
+  // No picture shows a box that is still appearing.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   // The runner of these scripts wraps functions in `__name`, and some of them are sent to the page.
   await page.evaluate('globalThis.__name = (made) => made');
   const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';

@@ -29,10 +29,12 @@ const sizeAt = (zoom: number) => ({
   deviceScaleFactor: zoom,
 });
 
-/** Scrolls to the control rows of the first cards, directly below the header of the page. */
-const showRows = async (library: Page): Promise<void> => {
+/** Scroll positions at which a part is directly below the header of the page: the filter bar, or the first rows. */
+const TOPS = { bar: 40, rows: 182 };
+
+const scrollToTop = async (library: Page, top: number): Promise<void> => {
   await library.mouse.move(0, 0);
-  await library.evaluate(() => scrollTo({ top: 182, behavior: 'instant' }));
+  await library.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 };
 
 /** Takes five screenshots of the running product on the stand-in of the Ad Library. */
@@ -42,6 +44,7 @@ export const shootProduct = async (product: Product): Promise<CaptionedShot[]> =
   await openPaidAccount(product);
   const dashboard = await openSignedInDashboard(product);
   const library = await openLibraryTab(product, sizeAt(LARGE));
+  await library.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   const shots: CaptionedShot[] = [];
   const keep = async (page: Page, name: keyof typeof CAPTIONS): Promise<void> => {
     shots.push({ name, caption: CAPTIONS[name], picture: await page.screenshot() });
@@ -51,7 +54,7 @@ export const shootProduct = async (product: Product): Promise<CaptionedShot[]> =
   const [shown, checked] = [adsOf(site, SHOWN)[0]?.ad_archive_id ?? '', site.ads[1]?.ad_archive_id ?? ''];
   for (const adId of [shown, checked]) await checkSpend(library, adId);
   await openSpendDetails(library, checked);
-  await showRows(library);
+  await scrollToTop(library, TOPS.rows);
   await keep(library, '1-spend');
 
   await library.keyboard.press('Escape');
@@ -59,7 +62,7 @@ export const shootProduct = async (product: Product): Promise<CaptionedShot[]> =
   await bar.open();
   await bar.choose('active', 1);
   await bar.fill('days', 'least', '30');
-  await showRows(library);
+  await scrollToTop(library, TOPS.bar);
   await keep(library, '2-filters');
 
   await addWeeksBefore(product, site);
