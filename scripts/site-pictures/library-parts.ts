@@ -57,7 +57,7 @@ const focusLine = (adId: string): void => {
   row?.querySelector<HTMLElement>('.line')?.focus({ preventScroll: true });
 };
 
-/** A picture of one card with the box that a press of its second line opens. The box is as high as the picture allows. */
+/** A picture of one card with the box that a press of its second line opens, as high as the picture allows. */
 const keepOpened = async (
   page: Page,
   name: 'spend' | 'download',

@@ -52,7 +52,7 @@ const FILES = { light: { avif: lightAvif, webp: lightWebp }, dark: { avif: darkA
 const { width, height } = shotSizes.spend.phone;
 
 /**
- * The top of the details of a spend, in the colors of the page. It imports its files one by one, because `ProductPicture`
+ * The top of the details of a spend, in the colors of the page. Its files are imported one by one: `ProductPicture`
  * loads the addresses of all pictures. Browsers do not load hidden lazy pictures.
  */
 const AuthPicture = () => (

@@ -99,7 +99,7 @@ class CardKeys implements CardFeature {
     }
   }
 
-  /** While the page shows a dialog over its cards, its keys are those of the dialog. It keeps others beside its edge. */
+  /** While the page shows a dialog over its cards, keys are those of the dialog. It keeps others outside the view. */
   #hasOpenDialog(): boolean {
     const { view } = this.#parts;
     const body = bodyOf(view.document);

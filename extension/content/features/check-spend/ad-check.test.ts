@@ -126,14 +126,6 @@ describe('a press', () => {
     expect(asked).toEqual(['reach.check']);
   });
 
-  test('retries a check that failed', async () => {
-    [library, lookedUp] = [failing('LIBRARY_LIMIT'), new AppError('NETWORK_UNREACHABLE')];
-    await check.press();
-    library = async () => seen;
-    await check.press();
-    expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
-  });
-
   test('requests a fresh measurement if it is of Check again, and none if it is of the line', async () => {
     checked = [answer('checked', aCheckedSpend('9'), true)];
     await check.press();
