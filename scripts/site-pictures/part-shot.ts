@@ -29,7 +29,7 @@ export const keepIn =
     const part = { left: left * SCALE, top: top * SCALE, width: width * SCALE, height: height * SCALE };
     const cut = sharp(await page.screenshot()).extract(part);
     const path = join(folder, `${name}-${crop}-${theme}`);
-    await cut.clone().avif({ quality: 55, effort: 4 }).toFile(`${path}.avif`);
+    await cut.clone().avif({ quality: 52, effort: 6 }).toFile(`${path}.avif`);
     await cut.clone().webp({ quality: 76, effort: 4 }).toFile(`${path}.webp`);
   };
 
