@@ -239,7 +239,7 @@ export class FilterBar {
     return element(
       this.#document,
       'button',
-      { type: 'button', class: 'chip', 'data-chip': name, 'aria-label': label },
+      { type: 'button', class: 'chip', 'data-chip': name, 'aria-label': label, title: label },
       [element(this.#document, 'span', {}, [text])],
     );
   }
