@@ -46,8 +46,9 @@ const cutBy = (box: Element, text: DOMRect): Cut => {
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? 'shortened' : 'cut';
 };
 
+/** The two lines below the controls of an ad show their whole text on hover. */
 const hasFullText = (element: Element, box: Element): boolean =>
-  element.closest('[title]') !== null || getComputedStyle(box).webkitLineClamp !== 'none';
+  element.closest('[title], .row > .facts, .row > .line') !== null || getComputedStyle(box).webkitLineClamp !== 'none';
 
 const faultOf = (element: Element, text: DOMRect): string | null => {
   for (let box: Element | null = element; box !== null && box !== document.body; box = parentOf(box)) {
