@@ -110,7 +110,7 @@ export const messages: readonly Entry[] = [
       'extension/content/ad-library/page-data/page-answers.test.ts',
       'a flood of answers is read only up to the limit',
     ),
-    mutation: mutate(PAGE_ANSWERS, 'return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;', 'return true;'),
+    mutation: mutate(PAGE_ANSWERS, "|| !limiter.consume('', Math.max(answer.body.length, LEAST_CHARACTERS))", ''),
     also: [
       at(HOSTILE_PAGE, 'stays usable when it sends ${FLOOD} forged messages, and causes no request to our server'),
     ],
@@ -136,8 +136,8 @@ export const messages: readonly Entry[] = [
     by: at('extension/content/ad-library/page-data/read-ad.test.ts', 'the link %j becomes %j'),
     mutation: mutate(
       'extension/content/ad-library/page-data/page-value.ts',
-      'if (!/^https?:\\/\\/[^\\s<>"]+$/i.test(text)) return encodedUrl(text);',
-      '',
+      'return WEB_URL.test(encoded) ? encoded : null;',
+      'return encoded;',
     ),
     also: [
       at(
