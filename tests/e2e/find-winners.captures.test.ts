@@ -7,11 +7,10 @@ import { until } from '#tests/support/browser/browser.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
-import { CountedUser } from '#tests/support/browser/library/counted-user.ts';
+import { CountedUser, signInWithKeys } from '#tests/support/browser/library/counted-user.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { waitForControls } from '#tests/support/browser/library/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
-import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { readCaptureAds } from './capture-ads.ts';
 import { openProduct } from './open-product.ts';
 
@@ -62,13 +61,7 @@ describeWithCaptures('finding winning products on a recorded page', () => {
   beforeAll(async () => {
     product = await openProduct(capture(FULL_PAGE), {}, { isCapture: true });
     await openPaidAccount(product);
-    const login = await product.openExtensionPage('login');
-    await signIn(login);
-    await login.evaluate(async () => {
-      await chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } });
-      await chrome.runtime.sendMessage({ app: 'spendlens', name: 'card-keys.set', input: { keys: 'on' } });
-    });
-    await login.close();
+    await signInWithKeys(product);
     product.library.graphql.body = createAnswer();
     page = await product.openLibrary();
     await page.bringToFront();

@@ -7,8 +7,7 @@ import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library
 import { until } from '#tests/support/browser/browser.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
-import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { CountedUser } from '#tests/support/browser/library/counted-user.ts';
+import { CountedUser, signInWithKeys } from '#tests/support/browser/library/counted-user.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { isFullRun } from '#tests/support/server/test-scope.ts';
 import { openProduct } from './open-product.ts';
@@ -37,13 +36,7 @@ const makeWinners = (count: number): void => {
 beforeAll(async () => {
   product = await openProduct('');
   await openPaidAccount(product);
-  const login = await product.openExtensionPage('login');
-  await signIn(login);
-  await login.evaluate(async () => {
-    await chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } });
-    await chrome.runtime.sendMessage({ app: 'spendlens', name: 'card-keys.set', input: { keys: 'on' } });
-  });
-  await login.close();
+  await signInWithKeys(product);
   site = await createStandIn({ adCount: ADS, batchSize: ADS, redraw: 'none', detailsModule: 'in-html' });
   makeWinners(CHECKS);
   product.library.show(site);

@@ -1,5 +1,5 @@
 /** Height of the sticky bar in pixels. A card behind it is not visible. */
-const TOP_BAR = 56;
+export const TOP_BAR = 56;
 
 /** The cards of a list that are rendered now: those near the viewport. */
 const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
@@ -8,10 +8,20 @@ const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLEle
 export const focusedCard = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
 
-/** How long a card may take to be rendered until the keys that were pressed for it count no more. */
+/** The ad of the card that has or contains the focus; null if there is none. */
+export const adOfFocusedCard = (): string | null =>
+  focusedCard()?.querySelector<HTMLElement>('[data-details]')?.dataset['details'] ?? null;
+
+/** Focuses the card of an ad, if it is rendered. The scroll position stays. */
+export const focusCardOf = (adId: string): void =>
+  renderedCards()
+    .find((card) => card.querySelector<HTMLElement>('[data-details]')?.dataset['details'] === adId)
+    ?.focus({ preventScroll: true });
+
+/** The timeout until an awaited card is rendered. After it, the focus stays where it is. */
 const RENDER_MS = 2_000;
 
-/** The user goes elsewhere by one of these. */
+/** Events by which the user goes elsewhere. */
 const DEPARTURES = ['pointerdown', 'wheel', 'focusin'];
 
 const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));

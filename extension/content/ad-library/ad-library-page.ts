@@ -65,7 +65,7 @@ export const createAdLibraryPage = (options: Options): PageAdapter => {
 /** What is known of the page and placed in it. */
 const createParts = ({ view, permits, signal, patienceMs = PATIENCE_MS }: Options) => {
   const list = createListFacts(view.location);
-  const model = createPageModel(list.note);
+  const model = createPageModel(list.setCount);
   const tracker = new CardTracker(model);
   const anyCard = (): Element | null => tracker.anyCard();
   return {

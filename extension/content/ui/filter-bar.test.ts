@@ -106,7 +106,7 @@ describe('an own preset', () => {
   };
   const link = (): string => inBar('.preset-saver button').textContent;
 
-  test('is replaced under a name that it already has, and the button says so', () => {
+  test('is replaced when its name is used again, and the button is labeled Replace', () => {
     bar.setPresets([...filterPresets, own('1'.repeat(36), 'Mine', emptyChoice)]);
     press('.preset-saver button');
     type('Other');

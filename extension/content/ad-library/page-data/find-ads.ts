@@ -40,7 +40,7 @@ export const findAds = (root: unknown, nowMs: number): Findings => {
   let count: number | null = null;
 
   /** Answers to scrolling state no count: without ads they are the end of the list. */
-  const noteLists = (value: PageRecord): void => {
+  const addCounts = (value: PageRecord): void => {
     const list = recordIn(value, 'search_results_connection') ?? {};
     const listed = field(list, 'edges');
     const stated = wholeNumber(field(list, 'count'));
@@ -55,7 +55,7 @@ export const findAds = (root: unknown, nowMs: number): Findings => {
       rawAds.push(value);
       return false;
     }
-    noteLists(value);
+    addCounts(value);
     errors.push(...errorsOf(value));
     return rawAds.length < MAX_ADS;
   });

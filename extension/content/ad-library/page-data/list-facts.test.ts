@@ -25,23 +25,23 @@ test.each([
 
 test('a count is returned with the address under which it came', () => {
   go(`${OWN_VIEW}&q=lamp`);
-  list.note(3);
+  list.setCount(3);
   const under = location.href;
   go(OWN_VIEW);
   expect(list.viewedPage()).toMatchObject({ address: location.href, counted: { count: 3, under } });
-  list.note(40);
+  list.setCount(40);
   expect(list.viewedPage()?.counted).toEqual({ count: 40, isAtLeast: false, under: location.href });
 });
 
 test('another search removes the count', () => {
   go(OWN_VIEW);
-  list.note(40);
+  list.setCount(40);
   list.startOver();
   expect(list.viewedPage()?.counted).toBeNull();
 });
 
 test('a count above the cap of the page is at least the cap', () => {
   go(OWN_VIEW);
-  list.note(50_001);
+  list.setCount(50_001);
   expect(list.viewedPage()?.counted).toMatchObject({ count: 50_000, isAtLeast: true });
 });

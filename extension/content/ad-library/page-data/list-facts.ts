@@ -15,7 +15,7 @@ export const createListFacts = (location: Location) => {
   let counted: ViewedPage['counted'] = null;
   return {
     /** Stores a count of the page's data. It belongs to the current address. */
-    note: (stated: number): void => {
+    setCount: (stated: number): void => {
       counted = { ...adCountOf(stated), under: location.href };
     },
     /** Forgets the count, because the address now shows another search. */

@@ -110,7 +110,7 @@ export class CheckThese {
   }
 
   #onRun(): void {
-    // It is null during a run.
+    // During a run, the obstacle is null.
     this.#obstacle = this.#run.state().obstacle;
     this.#parts.onNeed();
   }

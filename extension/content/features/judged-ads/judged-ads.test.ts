@@ -5,6 +5,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { aCard } from '#tests/support/builders/a-card.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { aPageAdapter } from '#tests/support/builders/a-page-adapter.ts';
 import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
@@ -14,12 +15,15 @@ const card = aCard();
 
 let hiddenIds: string[];
 let refusal: AppError | null;
-let focused: number;
+let focused: string[];
 let ended: AbortController;
 let changeAccount: (change: AccountChange) => void;
 let judged: JudgedAds;
 
-const row = anAdRow({ focus: () => (focused += 1) });
+/** Rows in the order of the page. */
+const namedRow = (name: string) => anAdRow({ focus: () => focused.push(name) });
+const row = namedRow('own');
+const nextRow = namedRow('next');
 
 const ask = (async (name) => {
   if (name === 'judgements.ids') return { adIds: hiddenIds, pageIds: [] };
@@ -36,7 +40,8 @@ const press = (selector: string): void =>
   dispatchTrusted(note()?.querySelector(selector) ?? document, new MouseEvent('click', { bubbles: true }));
 
 beforeEach(() => {
-  [hiddenIds, refusal, focused, ended] = [[], null, 0, new AbortController()];
+  [hiddenIds, refusal, focused, ended] = [[], null, [], new AbortController()];
+  document.body.append(row.host, nextRow.host);
   judged = new JudgedAds({
     page: aPageAdapter(),
     account: { observe: (listener) => (changeAccount = listener) },
@@ -48,7 +53,8 @@ beforeEach(() => {
     view: window,
     signal: ended.signal,
   });
-  judged.add(card);
+  judged.add(aCard(anAd({ id: '2' })), nextRow);
+  judged.add(card, row);
 });
 afterEach(() => ended.abort());
 
@@ -57,17 +63,17 @@ const hideByMenu = async (): Promise<void> => {
   await expect.poll(note).not.toBeNull();
 };
 
-test('moves the focus from the menu to Undo, and from the note to the row', async () => {
+test('moves the focus from the menu to Undo, back to the row after it, and to the next row after Close', async () => {
   await hideByMenu();
   expect([judged.isHidden(card), judged.hidesAny(), judged.canUndo()]).toEqual([true, true, true]);
   const send = note()?.querySelector('.send');
   expect(send?.matches(':focus')).toBe(true);
   press('.send');
   await expect.poll(() => judged.isHidden(card)).toBe(false);
-  expect([note(), focused, judged.canUndo()]).toEqual([null, 1, false]);
+  expect([note(), focused, judged.canUndo()]).toEqual([null, ['own'], false]);
   await hideByMenu();
   press('.not-now');
-  expect([note(), focused, judged.canUndo(), judged.isHidden(card)]).toEqual([null, 2, false, true]);
+  expect([note(), focused, judged.canUndo(), judged.isHidden(card)]).toEqual([null, ['own', 'next'], false, true]);
 });
 
 test('leaves the focus where it is after a key, and still offers Undo after it failed', async () => {

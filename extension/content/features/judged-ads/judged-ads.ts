@@ -4,6 +4,7 @@ import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
+import { inPageOrder, precedes } from '#extension/content/page-dom.ts';
 import type { Card, CardFilter, PageAdapter, Shade } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import { showCornerNote } from '#extension/content/ui/corner-note.ts';
@@ -43,7 +44,7 @@ const ALL = 'all';
 export class JudgedAds implements CardFeature {
   readonly actions = {};
   readonly #parts: Parts;
-  readonly #cards = new Set<Card>();
+  readonly #rows = new Map<Card, AdRow>();
   readonly #listeners: (() => void)[] = [];
   #adIds: ReadonlySet<string> = new Set();
   #pageIds: ReadonlySet<string> = new Set();
@@ -74,7 +75,7 @@ export class JudgedAds implements CardFeature {
 
   /** Whether a card on this page is hidden. */
   hidesAny(): boolean {
-    return [...this.#cards].some((card) => this.isHidden(card));
+    return [...this.#rows.keys()].some((card) => this.isHidden(card));
   }
 
   /** The ads of a filter, except those that the user has hidden. */
@@ -90,13 +91,13 @@ export class JudgedAds implements CardFeature {
     this.#listeners.push(onChange);
   }
 
-  add(card: Card): void {
-    this.#cards.add(card);
+  add(card: Card, row: AdRow): void {
+    this.#rows.set(card, row);
     if (this.isHidden(card)) this.#notify();
   }
 
   leave(card: Card): void {
-    this.#cards.delete(card);
+    this.#rows.delete(card);
   }
 
   menuItems(card: Card, row: AdRow) {
@@ -121,7 +122,7 @@ export class JudgedAds implements CardFeature {
     return this.#undoable !== null;
   }
 
-  /** Shows the ads again that the last judgement has hidden. If that fails, the note says why and still offers Undo. */
+  /** Shows the ads again that the last judgement has hidden. If that fails, the note shows why and still offers Undo. */
   async undo(): Promise<void> {
     const undoable = this.#undoable;
     if (undoable === null) return;
@@ -188,10 +189,18 @@ export class JudgedAds implements CardFeature {
       onAction: () => void this.undo(),
       onClose: () => {
         this.#undoable = null;
-        undoable.row.focus();
+        this.#focusAfter(undoable.row);
       },
     });
     layer.announce(text);
+  }
+
+  /** Moves the focus to the first visible row after a row that is hidden now, or to the last row. */
+  #focusAfter({ host: hidden }: AdRow): void {
+    const visible = [...this.#rows].filter(([card]) => !this.isHidden(card)).map(([, row]) => row);
+    const hosts = inPageOrder(visible.map(({ host }) => host));
+    const next = hosts.find((host) => precedes(hidden, host)) ?? hosts.at(-1);
+    visible.find(({ host }) => host === next)?.focus();
   }
 
   #endUndo(): void {

@@ -5,7 +5,6 @@ import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { SaveState } from './save-state.ts';
 import { noteOf, type SaveTexts } from './save-texts.ts';
-
 import type { SavedState, SavedStates } from './saved-states.ts';
 
 type Parts = {

@@ -1,4 +1,6 @@
 import type { Page } from 'puppeteer';
+import { signIn } from '../account/sign-in.ts';
+import type { Product } from '../account/product.ts';
 import { until } from '../browser.ts';
 import { waitWithRoots } from '../closed-roots.ts';
 import { filterBar } from './filter-bar.ts';
@@ -9,6 +11,17 @@ const HIGHEST_PER_DAY = 7;
 
 /** Without presets, keys and many checks at once: 60 checks, 20 saves, 14 reasons of stores, 6 filters. */
 const CLICKS_BEFORE = 100;
+
+/** Signs in, gives the consent, and switches the keyboard shortcuts of the library on. */
+export const signInWithKeys = async (product: Product): Promise<void> => {
+  const login = await product.openExtensionPage('login');
+  await signIn(login);
+  await login.evaluate(async () => {
+    await chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } });
+    await chrome.runtime.sendMessage({ app: 'spendlens', name: 'card-keys.set', input: { keys: 'on' } });
+  });
+  await login.close();
+};
 
 /** A user of the library whose clicks and key presses are counted. Typed text is not counted. */
 export class CountedUser {
