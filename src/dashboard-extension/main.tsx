@@ -4,6 +4,7 @@ import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createContractCalls } from '#extension/chrome/contract-calls.ts';
 import { createExtensionServices } from '../env/extension-services.ts';
+import '#dashboard/kit/styles/body-text.css';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
 

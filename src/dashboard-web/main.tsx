@@ -7,6 +7,7 @@ import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-chann
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
+import '#dashboard/kit/styles/body-text.css';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
 

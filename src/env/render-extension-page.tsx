@@ -7,6 +7,7 @@ import type { Ask } from '#extension/messaging/ask.ts';
 import { createExtensionServices } from './extension-services.ts';
 import '#shared/design/generated/tokens.css';
 import '#dashboard/kit/styles/base.css';
+import '#dashboard/kit/styles/body-text.css';
 
 /** A page of the extension that is not the dashboard. */
 type ExtensionPage = {

@@ -8,6 +8,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { settle } from './settle.ts';
 import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
+import '#dashboard/kit/styles/body-text.css';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
 

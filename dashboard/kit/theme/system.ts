@@ -12,7 +12,7 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     html: { bg: 'canvas', color: 'fg', fontSize: '16px', lineHeight: 'normal', textSizeAdjust: '100%' },
-    body: { fontFamily: 'body', fontSize: 'md', minH: '100dvh', overflowX: 'hidden' },
+    body: { minH: '100dvh', overflowX: 'hidden' },
     'h1:focus': { outline: 'none' },
     '::selection': { bg: 'accent.muted', color: 'fg' },
     '*, *::before, *::after': {
