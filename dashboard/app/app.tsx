@@ -5,8 +5,10 @@ import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { ErrorBoundary } from '../kit/states/error-boundary.tsx';
 import { UnexpectedScreen } from '../kit/states/fault-screens.tsx';
 import { ScreenHistoryProvider } from '../kit/routing/focus-on-arrival.tsx';
+import { KeepPlace } from '../kit/routing/keep-place.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
-import { ServicesProvider, useServices, type Services } from '../kit/services/services.tsx';
+import { ServicesProvider, useServices, useSession, type Services } from '../kit/services/services.tsx';
+import { forgetQueries } from '../components/ad-filters/remembered-queries.ts';
 import { SignedUpHereProvider } from '../components/sign-up/signed-up-here.tsx';
 import { messageOfQuery } from '#dashboard/kit/routing/message-of-query.ts';
 
@@ -28,7 +30,18 @@ const useMessageFromAddress = (): boolean => {
   return text !== '';
 };
 
-const Screens = () => (useMessageFromAddress() ? null : <ScreenRoutes />);
+/** Removes the filters that the lists remember when the user is logged out. */
+const useForgetfulLogout = (): void => {
+  const { state } = useSession();
+  useEffect(() => {
+    if (state === 'signed-out') forgetQueries();
+  }, [state]);
+};
+
+const Screens = () => {
+  useForgetfulLogout();
+  return useMessageFromAddress() ? null : <ScreenRoutes />;
+};
 
 /** The whole dashboard. An entry point renders it in the router of its host, with the services of its host. */
 export const App = ({ services, nonce }: { services: Services; nonce: string | null }) => (
@@ -37,7 +50,9 @@ export const App = ({ services, nonce }: { services: Services; nonce: string | n
       <ErrorBoundary renderFallback={(_error, reset) => <UnexpectedScreen onLeave={reset} />}>
         <SignedUpHereProvider>
           <ScreenHistoryProvider>
-            <Screens />
+            <KeepPlace>
+              <Screens />
+            </KeepPlace>
           </ScreenHistoryProvider>
         </SignedUpHereProvider>
       </ErrorBoundary>

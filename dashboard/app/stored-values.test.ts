@@ -16,6 +16,9 @@ import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
 import { claimFirstVisit } from '../kit/services/claim-first-visit.ts';
 import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
+import { createEntryPlaces } from '../kit/routing/entry-places.ts';
+import { rememberedQuery } from '../components/ad-filters/remembered-queries.ts';
+import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
@@ -51,9 +54,11 @@ const READERS: Record<StoredKey, () => unknown> = {
   wanted_plan: () => readWantedPlan(NOW),
   color_mode: () => createColorMode(window).mode(),
   density: () => renderHook(useDensity).result.current.isCompact,
+  list_queries: () => rememberedQuery(ROBIN, everyAd),
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
   [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),
   logout_requested: () => isLogoutRequested(window, NOW),
+  places: () => createEntryPlaces(window).of(''),
   visit_counted: () => claimFirstVisit(window),
 };
 

@@ -1,10 +1,10 @@
 import { isPlainQuery, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
-import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
-import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
+import type { ListAnswer, ListRequest, ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { openListConnection, type ListConnection, type ListWorker } from './list-connection.ts';
 
@@ -29,6 +29,8 @@ export type Lists = {
   ) => WatchedList;
   /** Every ad of a list in its order. */
   all: (query: AdQuery) => Promise<readonly AdKey[]>;
+  /** The index of an ad in a list; null if the list does not have it. */
+  locate: (query: AdQuery, adId: AdId) => Promise<number | null>;
   /** Calls back with the filter choices, now and after every change. Returns a function that stops it. */
   watchChoices: (scope: AdQuery['scope'], onChoices: (choices: AdChoices) => void) => () => void;
   /**
@@ -100,19 +102,29 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: List
   };
 };
 
+/** Returns the first answer to a request. */
+const askOnce = (connection: ListConnection, question: (id: number) => ListRequest): Promise<ListAnswer> =>
+  new Promise((resolve, reject) => {
+    const take = (answer: ListAnswer): void => {
+      connection.end(answer.id);
+      resolve(answer);
+    };
+    connection.ask(question, { take, fail: reject });
+  });
+
 /** Creates the lists of an account and starts their worker. */
 export const createLists = ({ accountId, startWorker, readNewest }: Parts): Lists => {
   const connection = openListConnection(accountId, startWorker);
   return {
     watch: createWatch({ readNewest }, connection),
-    all: (query) =>
-      new Promise((resolve, reject) => {
-        const take = (answer: ListAnswer): void => {
-          connection.end(id);
-          if (answer.kind === 'all') resolve(answer.keys);
-        };
-        const id = connection.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
-      }),
+    all: async (query) => {
+      const answer = await askOnce(connection, (id) => ({ kind: 'all', id, query }));
+      return answer.kind === 'all' ? answer.keys : [];
+    },
+    locate: async (query, adId) => {
+      const answer = await askOnce(connection, (id) => ({ kind: 'locate', id, query, adId }));
+      return answer.kind === 'located' ? answer.index : null;
+    },
     watchChoices: (scope, onChoices) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'choices') onChoices(answer.choices);

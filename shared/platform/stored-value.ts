@@ -20,9 +20,10 @@ type LocalKey =
   | 'wanted_plan'
   | 'color_mode'
   | 'density'
+  | 'list_queries'
   | 'shortcuts';
 
-type TabKey = 'logout_requested' | 'visit_counted';
+type TabKey = 'logout_requested' | 'places' | 'visit_counted';
 
 /** Every key of local and session storage. A list in code would load unused names before the first paint. */
 export type StoredKey = LocalKey | TabKey | `unsent-${string}`;

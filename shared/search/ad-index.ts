@@ -20,6 +20,8 @@ export type AdIndex = {
   /** The followed pages. Their passively captured ads are listed. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
   query: (query: AdQuery, nowMs: number) => Found;
+  /** The index of an ad in the list of a query; null if the list does not have it. */
+  locate: (adId: AdId, query: AdQuery, nowMs: number) => number | null;
   /** Starts the query, so that the first ads can be read before the whole list. */
   pass: (query: AdQuery, nowMs: number) => Pass;
   /** The filter choices among the ads of a scope. */
@@ -67,6 +69,12 @@ export const createAdIndex = (): AdIndex => {
     },
     setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
     query: (query, nowMs) => pass(query, nowMs).whole(),
+    locate: (adId, query, nowMs) => {
+      const place = pass(query, nowMs)
+        .whole()
+        .ads.findIndex((row) => row.adId === adId);
+      return place === -1 ? null : place;
+    },
     pass,
     choices: (scope) => {
       const isOfScope = scopes.testOf(scope, rows);

@@ -36,6 +36,8 @@ export const createListAnswers =
         return listAnswer(question, options);
       case 'all':
         return (index) => post({ kind: 'all', id, keys: index.query(question.query, now()).ads.map(keyOfAd) });
+      case 'locate':
+        return (index) => post({ kind: 'located', id, index: index.locate(question.adId, question.query, now()) });
       case 'watch-choices':
         return (index) => post({ kind: 'choices', id, choices: index.choices(question.scope) });
       case 'watch-followed':

@@ -1,3 +1,4 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
@@ -26,6 +27,8 @@ export type ListRequest =
   | { kind: 'unwatch'; id: number }
   /** Every ad of a list, for a selection or an export. */
   | { kind: 'all'; id: number; query: AdQuery }
+  /** The index of an ad in a list. */
+  | { kind: 'locate'; id: number; query: AdQuery; adId: AdId }
   | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] }
   /** Every followed page, each with at most `newest` of its ads. */
   | { kind: 'watch-followed'; id: number; newest: number }
@@ -38,6 +41,8 @@ export type ListAnswer =
   /** `ads`: the ads of the view, if they were read on the way. Otherwise the page reads them. */
   | { kind: 'list'; id: number; view: ListView; ads?: readonly CollectedAd[] }
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
+  /** `index`: null if the list does not have the ad. */
+  | { kind: 'located'; id: number; index: number | null }
   | { kind: 'choices'; id: number; choices: AdChoices }
   | { kind: 'followed'; id: number; pages: readonly FollowedFacts[] }
   | { kind: 'new-count'; id: number; count: number }

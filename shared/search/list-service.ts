@@ -54,7 +54,7 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
       return () => undefined;
     }
     const send = answerTo(request);
-    return request.kind === 'all' ? send : watch(id, send);
+    return request.kind === 'all' || request.kind === 'locate' ? send : watch(id, send);
   };
   /** A count beside a menu reads all ads too, but never before the list of the screen. */
   const answerWhenIdle = async (request: ListRequest, sendAnswer: SendAnswer): Promise<void> => {

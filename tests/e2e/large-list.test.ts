@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/contract.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
+import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
@@ -14,6 +15,7 @@ import { countReads } from '#tests/support/browser/account/counted-reads.ts';
 import { openDevice } from '#tests/support/stand-ins/device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
@@ -44,6 +46,8 @@ const reachOf = (number: number): ReachSnapshot => ({
 let product: Product;
 let site: Page;
 let policyReports: string[];
+/** Saves an ad on another device of the account. */
+let saveElsewhere: (number: number) => Promise<void>;
 
 /** Saves all ads on another device of the account. Twenty of them have a known reach. */
 const saveOnOtherDevice = async (): Promise<void> => {
@@ -55,7 +59,12 @@ const saveOnOtherDevice = async (): Promise<void> => {
   const device = openDevice({ url }, session.access_token);
   for (let number = 1; number <= ADS; number += 1) await device.ads.save(adOf(number));
   for (let number = 1; number <= 20; number += 1) await device.reach.add(adOf(number).id, reachOf(number));
-  await until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null);
+  const send = () => until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null);
+  await send();
+  saveElsewhere = async (number) => {
+    await device.ads.save(adOf(number));
+    await send();
+  };
 };
 
 const readList = (): Promise<{ cards: number; last: number; size: number }> =>
@@ -74,6 +83,7 @@ const waitForCount = (words: string): Promise<string> =>
       ),
     (line) => line === words,
   );
+const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
 const waitForQuery = (expected: string): Promise<string> =>
   until(
     () => new URL(site.url()).search,
@@ -178,6 +188,24 @@ describe('the filter bar over many ads', () => {
     expect(policyReports).toEqual([]);
   });
 
+  test('has the last filters of the list again, also in its address, until the user removes them', async () => {
+    const address = '?page=Page+103&active=yes';
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`35 of ${ALL} ads`);
+    await waitForQuery(address);
+    // The other list has filters of its own.
+    await site.goto(`${product.proxy.url}/dashboard`);
+    await waitForCount(`${ALL} ads`);
+    await site.locator(link(shell.titles.myAds)).click();
+    await waitForQuery(address);
+    await site.locator(button(texts.resetAll)).click();
+    await waitForQuery('');
+    await site.locator(link(shell.titles.dashboard)).click();
+    await site.locator(link(shell.titles.myAds)).click();
+    await waitForCount(`${ALL} ads`);
+    expect(new URL(site.url()).search).toBe('');
+  });
+
   test('is reached by a shortcut, like the cards', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
@@ -211,6 +239,21 @@ describe('the filter bar over many ads', () => {
   });
 });
 
+test.each(['site', 'extension'] as const)('returns to the first visible ad of the list, on the %s', async (host) => {
+  const page = host === 'site' ? site : await product.openExtensionPage('my-ads');
+  await page.bringToFront();
+  if (host === 'site') await page.goto(`${product.proxy.url}/my-ads`);
+  let added = host === 'site' ? ADS : ADS + 1;
+  await until(
+    () => page.$$eval('article', ([first]) => Number(first?.getAttribute('aria-setsize'))),
+    (size) => size === added,
+  );
+  await expectKeptPlace(page, async () => {
+    added += 1;
+    await saveElsewhere(added);
+  });
+});
+
 test('removes an unsaved ad from the open list, and decreases the size of the list', async () => {
   await site.goto(`${product.proxy.url}/my-ads`);
   await until(readList, ({ last }) => last > 0 && last < 40);
@@ -220,6 +263,6 @@ test('removes an unsaved ad from the open list, and decreases the size of the li
   await site.focus('article button[aria-haspopup=dialog]');
   await site.keyboard.press('Enter');
   await site.locator('::-p-aria([name="Yes"][role="button"])').click();
-  await until(readList, ({ size }) => size === ADS - 1);
+  await until(readList, ({ size }) => size === ADS + 1);
   await until(first, (now) => now !== name);
 });

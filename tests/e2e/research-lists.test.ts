@@ -27,9 +27,11 @@ let device: Awaited<ReturnType<typeof openOtherDevice>>;
 let pages: Readonly<Record<Host, Page>>;
 const policyReports: string[][] = [];
 
+/** Opens a screen without the filters that an earlier test chose for its list. */
 const openScreen = async (host: Host, path: string): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
+  await page.evaluate(() => localStorage.removeItem('list_queries'));
   const base = page.url().split('#')[0] ?? '';
   await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
   return page;

@@ -1,8 +1,11 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
+import { isNewEntry } from '#dashboard/kit/routing/entry-places.ts';
+import { useSession } from '#dashboard/kit/services/services.tsx';
+import { rememberQuery, rememberedQuery } from './remembered-queries.ts';
 
 /** Changes the filters. The functions are the same in every render. */
 export type FilterActions = {
@@ -40,9 +43,9 @@ const ADJUSTED = 'adjustedFilter';
 
 /**
  * A change that is not in the URL yet. `urlQuery`: the query of the URL when the change was made, as JSON. `adjusted`:
- * the filter that is typed or dragged; null for a choice.
+ * the filter that is typed or dragged; null for a choice. `isRemembered`: the query of an earlier visit of the list.
  */
-type PendingQuery = { urlQuery: string; query: AdQuery; adjusted: string | null };
+type PendingQuery = { urlQuery: string; query: AdQuery; adjusted: string | null; isRemembered: boolean };
 
 /**
  * The filters of a list. They are stored in the URL, so that a reload, a copied link and Back preserve them. Pass the
@@ -52,7 +55,10 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   const { search } = useLocation();
   const queryInUrl = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
   const urlQuery = JSON.stringify(queryInUrl);
-  const [pending, setPending] = useState<PendingQuery | null>(null);
+  const arrival = useQueryOnArrival(base);
+  const [pending, setPending] = useState<PendingQuery | null>(() =>
+    arrival === null ? null : { urlQuery, query: arrival, adjusted: null, isRemembered: true },
+  );
   const written = useUrlWriter(pending, base);
 
   const isWrittenHere = written.includes(urlQuery);
@@ -63,9 +69,38 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   }
   const query = pending !== null && (pending.urlQuery === urlQuery || isWrittenHere) ? pending.query : queryInUrl;
 
+  useRemember(query, base);
   const actions = useActions({ urlQuery, query }, base, setPending);
   // The object changes only with the query, because components of the filter bar render with every new object.
   return useMemo(() => ({ ...actions, query, base }), [actions, query, base]);
+};
+
+/**
+ * The query that the user chose last for this list; null if there is none. An address with parameters, Back, Forward
+ * and Reload keep their own query.
+ */
+const useQueryOnArrival = (base: AdQuery): AdQuery | null => {
+  const session = useSession();
+  const { key, search } = useLocation();
+  const action = useNavigationType();
+  const [arrival] = useState(() => {
+    if (session.state !== 'signed-in' || search !== '' || !isNewEntry(key, action)) return null;
+    const remembered = rememberedQuery(session.userId, base);
+    return JSON.stringify(remembered) === JSON.stringify(base) ? null : remembered;
+  });
+  return arrival;
+};
+
+/** Remembers the query of the list after each change, but not the one with which the list was opened. */
+const useRemember = (query: AdQuery, base: AdQuery): void => {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.userId : null;
+  const opened = useRef(JSON.stringify(query));
+  useEffect(() => {
+    if (userId === null || opened.current === JSON.stringify(query)) return;
+    opened.current = JSON.stringify(query);
+    rememberQuery(userId, query, base);
+  }, [userId, query, base]);
 };
 
 const useActions = (
@@ -79,7 +114,12 @@ const useActions = (
   });
   return useMemo((): FilterActions => {
     const change = (to: Partial<AdQuery>, adjusted: string | null): void =>
-      setPending({ urlQuery: latest.current.urlQuery, query: { ...latest.current.query, ...to }, adjusted });
+      setPending({
+        urlQuery: latest.current.urlQuery,
+        query: { ...latest.current.query, ...to },
+        adjusted,
+        isRemembered: false,
+      });
     return {
       choose: (to) => change(to, null),
       adjust: (to) => change(to, Object.keys(to).join()),
@@ -98,7 +138,7 @@ const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly str
   useEffect(() => {
     shown.current = { pathname, screen: screenOf(window.location) };
   }, [pathname]);
-  const write = useEffectEvent(({ query, adjusted }: PendingQuery): void => {
+  const write = useEffectEvent(({ query, adjusted, isRemembered }: PendingQuery): void => {
     // The URL can already be that of another screen, which is still loading. Writing now would navigate back.
     if (screenOf(window.location) !== shown.current.screen) return;
     const oldState: object = typeof state === 'object' && state !== null ? state : {};
@@ -107,7 +147,7 @@ const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly str
     const parameters = addressOfQuery(query, base, new URLSearchParams(search));
     void navigate(
       { pathname, search: new URLSearchParams(parameters.map(([...pair]) => pair)).toString(), hash },
-      { replace: isSameEntry, state: { ...oldState, [ADJUSTED]: adjusted } },
+      { replace: isSameEntry || isRemembered, state: { ...oldState, [ADJUSTED]: adjusted } },
     );
   });
   useEffect(() => {

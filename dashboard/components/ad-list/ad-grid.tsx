@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
@@ -8,6 +8,7 @@ import styles from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
+import { useListPlace, useReturnPlace } from './use-list-place.ts';
 import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(grid);
   const { columns, gap, rowHeight, card } = useGridShape();
-  useScrollToTop(grid, list.query);
+  const returnPlace = useReturnPlace();
   // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
   const rows = useWindowVirtualizer({
     count: Math.ceil(list.length / columns),
@@ -31,7 +32,13 @@ export const AdGrid = ({ list, renderAction }: Props) => {
     overscan: usePainted(list.query) ? OVERSCAN_ROWS : 0,
     gap,
     scrollMargin: top,
+    // After Back, the first rows that are rendered are those to which the list returns.
+    initialOffset: () =>
+      returnPlace === null
+        ? window.scrollY
+        : Math.floor(returnPlace.index / columns) * (rowHeight + gap) - returnPlace.offset,
   });
+  useListPlace({ list, rows, columns, gap, feed: grid });
   const visible = rows.getVirtualItems();
   const [first, last] = [visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0];
   const show = useEffectEvent(() => list.show({ first: first * columns, count: (last - first + 1) * columns }));
@@ -88,14 +95,4 @@ const usePainted = (query: AdQuery): boolean => {
     };
   }, [query]);
   return painted === query;
-};
-
-/** Scrolls to the first ads when the query changes. */
-const useScrollToTop = (grid: RefObject<HTMLDivElement | null>, query: AdQuery): void => {
-  const shown = useRef(query);
-  useEffect(() => {
-    if (JSON.stringify(shown.current) === JSON.stringify(query)) return;
-    shown.current = query;
-    if ((grid.current?.getBoundingClientRect().top ?? 0) < 0) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [grid, query]);
 };

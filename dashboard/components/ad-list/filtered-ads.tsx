@@ -20,6 +20,7 @@ import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
+import { useReturnPlace } from './use-list-place.ts';
 import { StoreNotices, useIsFirstPull } from './store-notices.tsx';
 
 type Props = {
@@ -33,7 +34,8 @@ type Props = {
 export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
   const { query, currentQuery, reset } = filters;
-  const { found, retry } = useAdList(query);
+  const returnPlace = useReturnPlace();
+  const { found, retry } = useAdList(query, returnPlace?.index);
   const selection = useListSelection(query);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;

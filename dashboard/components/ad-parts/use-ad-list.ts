@@ -3,6 +3,7 @@ import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import type { Lists } from '#shared/platform/lists.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { keyText, watchLoadedList, type LoadedList } from './watch-loaded-list.ts';
@@ -17,20 +18,25 @@ export type AdList = Omit<ListView, 'first' | 'keys'> & {
   at: (index: number) => CollectedAd | null;
   /** The index of an ad; null if it is not in the loaded range. */
   indexOf: (adId: string) => number | null;
+  /** Finds the index of an ad in the whole list; null if the list does not have it. */
+  locate: (adId: string) => Promise<number | null>;
   /** Loads the range that is in the viewport. */
   show: (window: ListWindow) => void;
 };
 
 /** Ranges begin and end at multiples of this number, so that scrolling changes the range less often. */
 const STEP = 12;
-const FIRST_WINDOW: ListWindow = { first: 0, count: 2 * STEP };
+const FIRST_COUNT = 2 * STEP;
 
-/** Reads the ads that match a query, in its order, and reads them again after every change. */
-export const useAdList = (requested: AdQuery): { found: Async<AdList>; retry: () => void } => {
+/**
+ * Reads the ads that match a query, in its order, and reads them again after every change. `startsAt`: the index of the
+ * ad around which the first range is loaded.
+ */
+export const useAdList = (requested: AdQuery, startsAt = 0): { found: Async<AdList>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
   const query = useStable(requested);
-  const [range, setRange] = useState({ query, window: FIRST_WINDOW });
+  const [range, setRange] = useState({ query, window: windowAround(startsAt) });
   // Another list starts with its first ads.
   const window = range.query === query ? range.window : FIRST_WINDOW;
   const { loaded, error: readError } = useLoadedList(query, window, attempt);
@@ -41,7 +47,11 @@ export const useAdList = (requested: AdQuery): { found: Async<AdList>; retry: ()
     const count = (Math.ceil((visible.first + visible.count - first) / STEP) + 1) * STEP;
     if (first !== window.first || count !== window.count) setRange({ query, window: { first, count } });
   };
-  const list = useMemo(() => (loaded === null ? null : listOf(loaded)), [loaded]);
+  const locate = useMemo(
+    () => (services.status === 'ready' ? locateIn(services.data.lists, query) : () => Promise.resolve(null)),
+    [services, query],
+  );
+  const list = useMemo(() => (loaded === null ? null : listOf(loaded, locate)), [loaded, locate]);
 
   const error = services.status === 'failed' ? services.error : readError;
   if (error !== null) return { found: { status: 'failed', error }, retry };
@@ -49,10 +59,26 @@ export const useAdList = (requested: AdQuery): { found: Async<AdList>; retry: ()
   return { found: { status: 'ready', data: { ...list, show } }, retry };
 };
 
-const listOf = ({ view: { first, keys, ...counts }, rows, query }: LoadedList): Omit<AdList, 'show'> => ({
+const windowAround = (index: number): ListWindow => ({
+  first: Math.max(0, Math.floor(index / STEP) - 1) * STEP,
+  count: index === 0 ? FIRST_COUNT : FIRST_COUNT + STEP,
+});
+const FIRST_WINDOW = windowAround(0);
+
+/** An ad that can't be found is treated as one that the list does not have. The list itself reports the error. */
+const locateIn =
+  (lists: Lists, query: AdQuery): AdList['locate'] =>
+  (adId) =>
+    lists.locate(query, adId).catch(() => null);
+
+const listOf = (
+  { view: { first, keys, ...counts }, rows, query }: LoadedList,
+  locate: AdList['locate'],
+): Omit<AdList, 'show'> => ({
   ...counts,
   query,
-  length: counts.total ?? keys.length,
+  locate,
+  length: counts.total ?? first + keys.length,
   at: (index) => {
     const key = keys[index - first];
     return key === undefined ? null : (rows.get(keyText(key)) ?? null);

@@ -19,9 +19,11 @@ const AREAS = {
   wanted_plan: 'local',
   color_mode: 'local',
   density: 'local',
+  list_queries: 'local',
   shortcuts: 'local',
   [`unsent-${ROBIN}` as const]: 'local',
   logout_requested: 'session',
+  places: 'session',
   visit_counted: 'session',
 } as const satisfies Record<StoredKey, 'local' | 'session'>;
 

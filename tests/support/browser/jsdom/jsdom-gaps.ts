@@ -40,6 +40,7 @@ if (typeof window !== 'undefined') {
   if (!('checkVisibility' in Element.prototype)) {
     Object.assign(Element.prototype, { checkVisibility: (): boolean => true });
   }
+  if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] });
   // jsdom has `scrollTo`, but it only prints 'not implemented'.
   window.scrollTo = (): void => undefined;
   const dialog = {

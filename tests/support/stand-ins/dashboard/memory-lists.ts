@@ -56,6 +56,7 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
       return { show, stop };
     },
     all: async (query) => index().query(query, now()).ads,
+    locate: async (query, adId) => index().locate(adId, query, now()),
     watchChoices: (scope, onChoices) => soon(() => onChoices(index().choices(scope))),
     watchFollowed: (newest, onPages, onError) =>
       soon(() => {
