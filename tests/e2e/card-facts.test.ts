@@ -81,6 +81,17 @@ const observeShifts = (): void => {
   };
 };
 
+/** Runs in the page. Returns the number of elements in our closed roots that moved since the page was opened. */
+const countMovedControls = (): Promise<number> =>
+  new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+      resolve(entries.flatMap(({ sources }) => sources.filter(({ node }) => node === null)).length);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(0))));
+  });
+
 type LineBoxes = { x: number; y: number; factsHeight: number; distance: number };
 
 /** Runs in the page. Scrolls to the first row with a result, and returns where its two lines are. */
@@ -177,6 +188,18 @@ test('checks the displayed ads one by one, also during a search, and requests no
   await bar.pressCheck('start');
   await until(text, (shown) => shown === checkRun.nothingDue);
   expect(requested()).toHaveLength(8);
+});
+
+test('moves no control after it is painted when the page opens', async () => {
+  library = await openLibrary({ seed: 3, adCount: 8 });
+  const { page } = library;
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await until(
+    () => rowShapes(page),
+    (rows) => rows.length > 0 && rows.every(({ widths }) => !widths.startsWith('0.0')),
+  );
+  expect(await page.evaluate(countMovedControls)).toBe(0);
 });
 
 test('has one line of controls, 28 px high, with every width of a card, and of equal widths in every state', async () => {

@@ -2,7 +2,7 @@ import type { AccountChange } from '#shared/domain/account/obstacle.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { observeFit } from './fit-rows.ts';
+import { observeFit, UNFITTED_CSS } from './fit-rows.ts';
 import { Popup } from './popup.ts';
 import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
 import { createLine, paintLine, type RowLine } from './row-line.ts';
@@ -82,7 +82,7 @@ export const createAdRows = <Subject>(
   fit: 'by-width' | 'fixed' = 'by-width',
 ): AdRows<Subject> => {
   const palette = styleSheet(styles.light);
-  const fitSheet = styleSheet('');
+  const fitSheet = styleSheet(fit === 'fixed' ? '' : UNFITTED_CSS);
   const sheets = [palette, styleSheet(styles.row), fitSheet];
   const observe = fit === 'fixed' ? null : observeFit((next) => fitSheet.replaceSync(styles.rowFits[next]));
   const template = createTemplate(document, texts.cardControls.mark);

@@ -12,11 +12,17 @@ const fitOf = (width: number): RowFit => {
 };
 
 /**
- * Calls back with the fit of the rows whenever it changes. All cards of a list have the same width. Every row that is
+ * The styles of the rows until their fit is known. The browser reports the width of a row one frame after it paints the
+ * row, so visible buttons would move in the next frame.
+ */
+export const UNFITTED_CSS = '.row > button { visibility: hidden; }';
+
+/**
+ * Calls back with the fit of the rows when it is known, and whenever it changes. All cards of a list have the same width. Every row that is
  * passed to the returned function is observed, because the browser reports no size of rows that it does not render.
  */
 export const observeFit = (onFit: (fit: RowFit) => void): ((row: Element) => void) => {
-  let known: RowFit = 'medium';
+  let known: RowFit | null = null;
   const observer = new ResizeObserver((entries) => {
     const width = entries.findLast(({ contentRect }) => contentRect.width > 0)?.contentRect.width;
     // Hidden and removed rows have no width.
