@@ -6,10 +6,10 @@ import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 
 /**
- * Increase it with every change of what `factsOf` and `writeBits` derive from an ad. Digests of another format are
- * rebuilt.
+ * Increase it with every change of what `factsOf`, `searchableText` and `writeBits` derive from an ad. Digests of
+ * another format are rebuilt.
  */
-const DIGEST_FORMAT = 2;
+const DIGEST_FORMAT = 3;
 
 /** One captured version as lists need it, and the search bits of its text if they were read from a digest. */
 export type DigestedAd = { facts: AdFacts; known?: KnownBits };

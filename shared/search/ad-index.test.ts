@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
-import { noFigures, searchableText, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { noFigures, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdIndex } from './ad-index.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
-import { noFigures, searchableText, type AdKey, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { noFigures, type AdKey, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdIndex } from './ad-index.ts';

@@ -1,6 +1,7 @@
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { RunState } from '#shared/domain/ad/ad-run.ts';
-import { type AdSummary, searchableText } from '#shared/domain/ad/ad-summary.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';

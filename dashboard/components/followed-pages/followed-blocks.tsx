@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { searchableText } from '#shared/domain/ad/ad-summary.ts';
+import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import type { PageId } from '#shared/domain/ad/ad.ts';

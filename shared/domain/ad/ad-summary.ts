@@ -3,6 +3,7 @@ import { runStateOf, runTimesOf, type RunState } from './ad-run.ts';
 import type { MediaType } from '../lists/ad-query.ts';
 import type { CaptureReason } from './capture-reason.ts';
 import type { CreativeVersion } from './creative-version.ts';
+import { searchableText } from './searchable-text.ts';
 
 /** Figures from the newest reach of an ad; null if it was not measured. Money is in euro cents. */
 export type AdFigures = {
@@ -115,20 +116,3 @@ const domainOf = (url: string | null): string | null => {
   const host = HOST.exec(url ?? '')?.[1];
   return host === undefined ? null : host.toLowerCase().replace(/^www\./, '');
 };
-
-const MARKS = /\p{M}+/gu;
-/** Invisible characters that the Ad Library inserts into its texts. */
-const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
-/** Only characters outside of plain Latin text need a decomposition. */
-const NOT_PLAIN = /[^\n\u0020-\u007E]+/g;
-/** Single spaces do not match. */
-const SPACES = /\s{2,}|[^\S ]/g;
-
-/** Returns the form in which texts are searched: lower case, without accents, one space between words. */
-export const searchableText = (parts: readonly (string | null)[]): string => {
-  const joined = parts.filter((part) => part !== null && part !== '').join('\n');
-  return joined.replaceAll(NOT_PLAIN, withoutMarks).toLowerCase().replaceAll(SPACES, ' ').trim();
-};
-
-const withoutMarks = (letters: string): string =>
-  letters.normalize('NFKD').replaceAll(INVISIBLE, '').replaceAll(MARKS, '');

@@ -1,5 +1,6 @@
 import type { Ad } from '../ad/ad.ts';
-import { mediaTypeOf, searchableText } from '../ad/ad-summary.ts';
+import { mediaTypeOf } from '../ad/ad-summary.ts';
+import { comparableText } from '../ad/comparable-text.ts';
 import type { MediaType } from './ad-query.ts';
 import { creativesOf, type StoreAd } from '../shop/seen-stores.ts';
 import { daysRunning, runFieldsOf, runStateOf, type RunState } from '../ad/ad-run.ts';
@@ -150,7 +151,7 @@ export const filterFactsOf = (
 
 /** Returns the text that the text filter searches: everything that the ad says, and the name of its page. */
 export const filterTextOf = ({ pageName, text, title, linkDescription }: Ad): string =>
-  searchableText([pageName, text, title, linkDescription]);
+  comparableText([pageName, text, title, linkDescription]);
 
 /** Returns the conditions with their texts in the form of `filterTextOf`. */
 export const comparableConditions = (conditions: FilterConditions): FilterConditions =>
@@ -158,5 +159,5 @@ export const comparableConditions = (conditions: FilterConditions): FilterCondit
 
 const comparable = (condition: FilterCondition): FilterCondition =>
   condition.kind === 'text'
-    ? { kind: 'text', has: searchableText([condition.has]), lacks: searchableText([condition.lacks]) }
+    ? { kind: 'text', has: comparableText([condition.has]), lacks: comparableText([condition.lacks]) }
     : condition;
