@@ -87,10 +87,9 @@ const listAnswer = ({ id, query, window }: Watch, { readAds, post, now, isWatche
   };
 };
 
-const viewOf = ({ ads, ofScope, hiddenWithoutFigure }: Found, total: number | null, window: ListWindow): ListView => ({
+const viewOf = ({ ads, ...counts }: Found, total: number | null, window: ListWindow): ListView => ({
+  ...counts,
   total,
-  ofScope,
-  hiddenWithoutFigure,
   first: window.first,
   keys: ads.slice(window.first, window.first + window.count).map(keyOfAd),
 });

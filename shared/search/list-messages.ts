@@ -17,6 +17,8 @@ export type ListView = {
   total: number | null;
   ofScope: number;
   hiddenWithoutFigure: number;
+  /** No ad of the scope matches the search text. The ads of the list contain similar words. */
+  isSimilar: boolean;
   first: number;
   keys: readonly AdKey[];
 };

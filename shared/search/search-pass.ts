@@ -1,17 +1,18 @@
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { RunState } from '#shared/domain/ad/ad-run.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
+import { parseTextSearch } from './text-search.ts';
+import { similarTestOf, textTestOf, type PositionTest } from './text-tests.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /**
  * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
- * or a missing figure.
+ * or a missing figure. `isSimilar`: no ad of the scope matches the search text, so these ads contain similar words.
  */
-export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
+export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number; isSimilar: boolean };
 
 /** The first ads of a list. `total` is null while the number of ads and the other counts are unknown. */
 export type FirstFound = Found & { total: number | null };
@@ -39,9 +40,30 @@ type Parts = {
 const MANY_ADS = 10_000;
 
 /** Prepares a pass. It filters nothing until `first` or `whole` is called. */
-export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: Parts): Pass => {
+export const beginPass = (query: AdQuery, parts: Parts): Pass => {
+  const search = parseTextSearch(query.text);
+  const exact = passOf(query, parts, textTestOf(search, parts));
+  const wholeOfSimilar = (): Found | null => {
+    const holdsSimilarText = similarTestOf(search, parts);
+    if (holdsSimilarText === null) return null;
+    const similar = passOf(query, parts, holdsSimilarText).whole();
+    return similar.ads.length === 0 ? null : { ...similar, isSimilar: true };
+  };
+  return {
+    first: exact.first,
+    whole: () => {
+      const found = exact.whole();
+      return exact.hasTextMatch() ? found : (wholeOfSimilar() ?? found);
+    },
+  };
+};
+
+/** `hasTextMatch`: after the whole pass, whether any ad of the scope matches the search text. */
+type TextPass = Pass & { hasTextMatch: () => boolean };
+
+const passOf = (query: AdQuery, { nowMs, rows, order, scopes }: Parts, holdsText: PositionTest | null): TextPass => {
   const isOfScope = scopes.testOf(query.scope, rows);
-  const matcher = matcherOf(query, nowMs, rows, bits);
+  const matcher = matcherOf(query, nowMs, rows, holdsText);
   const ads: AdSummary[] = [];
   let [next, ofScope] = [0, 0];
   const advance = (limit: number): void => {
@@ -60,29 +82,28 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
       const total = matcher.asksNothing ? scopes.countOf(query.scope) : null;
       if (total === null && rows.length < MANY_ADS) return null;
       advance(count);
-      if (total !== null) return { ads: ads.slice(), total, ofScope: total, hiddenWithoutFigure: 0 };
-      return ads.length === count ? { ads: ads.slice(), total, ofScope: 0, hiddenWithoutFigure: 0 } : null;
+      if (total !== null) return { ...NONE, ads: ads.slice(), total, ofScope: total };
+      return ads.length === count ? { ...NONE, ads: ads.slice(), total } : null;
     },
     whole: () => {
       advance(Infinity);
-      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
+      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure(), isSimilar: false };
     },
+    hasTextMatch: matcher.hasTextMatch,
   };
 };
+
+const NONE: Found = { ads: [], ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false };
 
 type Test = (row: AdSummary) => boolean;
 
 /** Filters the ads of one query one by one by their position, and counts those without a figure. */
-const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
+const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], holdsText: PositionTest | null) => {
   const tests = testsOf(query, nowMs);
-  const words = searchableText([query.text])
-    .split(' ')
-    .filter((word) => word !== '');
-  const holdsText = bits.testOf(words);
-  const textAt = (position: number): string => rows[position]?.text ?? '';
   const [hasRun, isBelow] = [runTest(query.run), belowTest(query.perDayBelowUsd)];
-  const asksNothing = tests.length === 0 && words.length === 0 && query.run === null && query.perDayBelowUsd === 0;
+  const asksNothing = tests.length === 0 && holdsText === null && query.run === null && query.perDayBelowUsd === 0;
   let hiddenWithoutFigure = 0;
+  let hasTextMatch = holdsText === null;
 
   return {
     /** Every ad matches. */
@@ -90,7 +111,8 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
     holds: (position: number): boolean => {
       // The ad itself is read last and only if needed: 100,000 scattered objects are slow to read.
       if (asksNothing) return true;
-      if (words.length > 0 && !holdsText(position, textAt)) return false;
+      if (holdsText !== null && !holdsText(position)) return false;
+      hasTextMatch = true;
       const row = rows[position];
       if (row === undefined || !tests.every((test) => test(row))) return false;
       if (hasRun(row) && isBelow(row)) return true;
@@ -99,6 +121,7 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
       return false;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
+    hasTextMatch: () => hasTextMatch,
   };
 };
 

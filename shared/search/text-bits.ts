@@ -19,6 +19,8 @@ export type TextBits = {
   write: (position: number, text: string, known?: KnownBits) => void;
   /** Matches texts that contain every word, in any place. */
   testOf: (words: readonly string[]) => TextTest;
+  /** Returns whether the text at a position may contain a piece of a word. False is certain. */
+  mayContain: (piece: string) => (position: number) => boolean;
 };
 
 /** The bits of one text: they begin at the index `at` of `bits`. */
@@ -67,6 +69,13 @@ export const createTextBits = (): TextBits => {
         const text = textAt(position);
         return read.every((word) => text.includes(word));
       };
+    },
+    mayContain: (piece) => {
+      const bit = pairBitOf(piece);
+      if (bit !== null) return (position) => isSet(pairs, position * PAIR_WORDS, bit);
+      const wanted = signatureOf([piece]);
+      return (position) =>
+        wanted.every(([place, asked]) => !lacks(signatures[position * SIGNATURE_WORDS + place], asked));
     },
   };
 };

@@ -1,9 +1,11 @@
 import { comparableText, withoutAccents } from './comparable-text.ts';
 
 /** ‘ to ‛ and “ to ‟ are the quotation marks of most languages, ‐ to ― are the dashes. */
-const APOSTROPHES = /[‘-‛ʹʻʼ′´]/g;
-const QUOTATION_MARKS = /[“-‟«»‹›″]/g;
+const APOSTROPHES = /[‘-‛ʹʻʼ′]/g;
+const QUOTATION_MARKS = /[“-‟«»‹›]/g;
 const DASHES = /[‐-―−]/g;
+/** People type this accent as an apostrophe. It would decompose into a space and a mark. */
+const ACUTE = '´';
 
 /** The letters that Unicode does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -31,13 +33,10 @@ export const searchableText = (parts: readonly (string | null)[]): string => com
  * Returns characters in lower case, without accents, and with plain letters and signs. The result for a text equals the
  * results for its characters, so that a match can be located in the original text.
  */
-export const plainLetters = (characters: string): string => {
-  // Before the decomposition, which replaces ´ by a space and an accent.
-  const withPlainSigns = characters
+export const plainLetters = (characters: string): string =>
+  withoutAccents(characters.replaceAll(ACUTE, "'"))
+    .toLowerCase()
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(QUOTATION_MARKS, '"')
-    .replaceAll(DASHES, '-');
-  return withoutAccents(withPlainSigns)
-    .toLowerCase()
+    .replaceAll(DASHES, '-')
     .replaceAll(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
-};

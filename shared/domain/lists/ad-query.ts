@@ -29,7 +29,10 @@ const Bound = z.nullable(z.int().check(z.minimum(0)));
  */
 export const AdQuery = z.strictObject({
   scope: AdScope,
-  /** Words that must all be in text, title, page name or domain. Case and accents are ignored. */
+  /**
+   * Words and quoted phrases that must all be in text, title, page name or domain. An ad that is named by its id or by
+   * its link is found too. Case, accents and typographic signs are ignored.
+   */
   text: z.string(),
   pageNames: Words,
   /** Ads with an unknown run match neither active nor ended: they are hidden and counted. */
