@@ -34,6 +34,20 @@ describe('searching', () => {
     await waitFor(() => expect(where().search).toBe('?from=mail&q=light+gloam'));
   });
 
+  test('shows and announces that the ads contain only similar words', async () => {
+    const { user } = open();
+    const field = await screen.findByRole('searchbox', { name: 'Search ads' });
+    await user.clear(field);
+    await user.type(field, ' brusj ');
+    await showsPages('Petwell');
+    const line = await findText('No ad contains “brusj”. These ads contain similar words.');
+    expect(line.closest('[aria-live=polite]')?.textContent).toMatch(/^1 of 3 ads/);
+    await user.clear(field);
+    await user.type(field, 'brush');
+    await waitFor(() => expect(screen.queryByText(/similar words/)).toBeNull());
+    await showsPages('Petwell');
+  });
+
   test('shows that no ad matches, and shows all ads again after Reset all', async () => {
     const { user, where } = open('/dashboard?q=nothing&below=4&from=mail');
     expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();

@@ -15,6 +15,9 @@ import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 
+/** The line about similar words needs the whole width of a phone. */
+const toolRow = { '&:has([data-similar])': { flexWrap: { base: 'wrap', md: 'nowrap' } } };
+
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
@@ -41,9 +44,9 @@ export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
         <SheetOpener onOpen={open} />
       </Flex>
       <FilterChips onMore={open} />
-      <Flex gap="2" align="center" justify="space-between" minH="9">
+      <Flex gap="2" align="center" justify="space-between" minH="9" css={toolRow}>
         <ListCounts />
-        <Flex gap="2" align="center" minW="0">
+        <Flex gap="2" align="center" minW="0" ms="auto">
           {children}
           <SortSelect />
           <DensitySwitch />
@@ -97,13 +100,29 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 ));
 SheetButton.displayName = 'SheetButton';
 
-/** The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. */
+/**
+ * The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. Below them,
+ * a line states that the ads contain only similar words. On a phone, this line is above the tools.
+ */
 const ListCounts = () => {
   const counts = use(CountsContext);
+  const isSimilar = counts?.isSimilar === true;
   return (
-    <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
+    <Box
+      color="quiet"
+      fontSize="sm"
+      aria-live="polite"
+      fontVariantNumeric="tabular-nums"
+      flexBasis={isSimilar ? { base: '100%', md: 'auto' } : undefined}
+      minW="0"
+    >
       {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
-    </Text>
+      {isSimilar && (
+        <Text color="fg" overflowWrap="anywhere" data-similar>
+          {say(texts.similar, { text: counts.query.text.trim() })}
+        </Text>
+      )}
+    </Box>
   );
 };
 

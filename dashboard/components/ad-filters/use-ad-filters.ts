@@ -175,7 +175,8 @@ export const useFilters = (): AdFilters => {
   return filters;
 };
 
-export type Counts = Pick<ListView, 'total' | 'ofScope' | 'hiddenWithoutFigure'>;
+/** `query`: the query of the shown list. */
+export type Counts = Pick<ListView, 'total' | 'ofScope' | 'hiddenWithoutFigure' | 'isSimilar'> & { query: AdQuery };
 
 /**
  * The counts of the shown list; null while it loads. They are in a context of their own, because they change with every

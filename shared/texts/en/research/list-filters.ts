@@ -4,7 +4,7 @@ import { common } from '../common.ts';
 export const listFilters = {
   label: 'Filter ads',
   search: 'Search ads',
-  searchHint: 'Text, title, page or domain',
+  searchHint: 'Text, page, domain or ad ID',
   filters: 'Filters',
   filtersSet: '{count, plural, one {# filter is set} other {# filters are set}}',
   close: common.close,
@@ -14,6 +14,7 @@ export const listFilters = {
   remove: 'Remove the filter: {filter}',
   moreChips: '{count, number} more',
   withoutFigure: '{count, number} hidden: no data',
+  similar: 'No ad contains “{text}”. These ads contain similar words.',
 
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
