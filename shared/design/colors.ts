@@ -58,6 +58,8 @@ export const colors = {
     fg: pair(amber[700], amber[300]),
     subtle: pair(amber[100], amber[900]),
   },
+  /** Matches of a search in a text. */
+  match: { ground: pair(amber[200], amber[800]), fg: pair(warm[900], warm[0]) },
   info: { fg: pair(blue[700], blue[300]) },
   /** Colors of chart series. They also differ in lightness. Each has a contrast of at least 3 on a panel. */
   chart: {

@@ -30,6 +30,6 @@ export const warm = {
 };
 
 export const green = { 100: '#DDF4E4', 300: '#86DBA3', 700: '#14663A', 900: '#123524' };
-export const amber = { 100: '#FCEFCF', 300: '#F2C566', 700: '#7A4F00', 900: '#3A2A0A' };
+export const amber = { 100: '#FCEFCF', 200: '#F9DE9C', 300: '#F2C566', 700: '#7A4F00', 800: '#5F450B', 900: '#3A2A0A' };
 export const red = { 100: '#FDE5E3', 300: '#F8A39C', 600: '#C5303A', 700: '#A5232E', 900: '#441A1B' };
 export const blue = { 300: '#8FC0F8', 700: '#1D5BA6' };

@@ -95,6 +95,19 @@ const waitForFirstName = (expected: string): Promise<string> =>
     (name) => name === expected,
   );
 
+/** The texts that are marked as matches of the search, in the whole page or in the open details. */
+const marks = (within: 'body' | '[role=dialog]' = 'body'): Promise<string[]> =>
+  site.evaluate(
+    (selector) =>
+      [...(CSS.highlights.get('search-match') ?? [])].flatMap(({ startContainer, startOffset, endOffset }) =>
+        startContainer.parentElement?.closest(selector) === null
+          ? []
+          : [startContainer.textContent?.slice(startOffset, endOffset) ?? ''],
+      ),
+    within,
+  );
+const areAll = (word: string) => (found: string[]) => found.length > 0 && found.every((one) => one === word);
+
 beforeAll(async () => {
   product = await openProduct('');
   await openPaidAccount(product);
@@ -158,6 +171,35 @@ describe('the filter bar over many ads', () => {
     await waitForCount(`${ALL} ads`);
     await site.goForward();
     await waitForCount(`210 of ${ALL} ads`);
+  });
+
+  test('shows similar words after a typo, and marks the matches in cards and details', async () => {
+    await site.goto(`${product.proxy.url}/my-ads?q=lantren+that`);
+    await waitForCount(`210 of ${ALL} ads${say(texts.similar, { text: 'lantren that' })}`);
+    await until(marks, (found) => found.includes('lantern') && found.includes('that'));
+    expect(await violationsInBothThemes(site)).toEqual([]);
+    await site.locator(`input[aria-label="${texts.search}"]`).fill('fold');
+    await waitForCount(`210 of ${ALL} ads`);
+    await until(marks, areAll('fold'));
+    // Cards that are rendered while the user scrolls have marks too.
+    await until(
+      async () => {
+        await site.keyboard.press('End');
+        return site.$$eval('article', (cards) => cards.map((card) => card.getAttribute('aria-posinset')));
+      },
+      (positions) => positions.includes('210'),
+    );
+    const cards = await site.$$eval('article', (all) => all.length);
+    await until(marks, (found) => areAll('fold')(found) && found.length === cards);
+    await site.locator('article [data-details]').click();
+    await until(() => marks('[role=dialog]'), areAll('fold'));
+    await site.keyboard.press('Escape');
+    await site.locator(`input[aria-label="${texts.search}"]`).fill('');
+    await waitForCount(`${ALL} ads`);
+    await until(
+      () => site.evaluate(() => CSS.highlights.has('search-match')),
+      (isMarked) => !isMarked,
+    );
   });
 
   test('hides and counts ads without a figure when Revenue is above 0', async () => {

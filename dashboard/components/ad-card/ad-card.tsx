@@ -19,6 +19,7 @@ import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
+import { searchedText } from '#dashboard/components/search-marks/searched-text.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
@@ -88,7 +89,7 @@ const AdFooter = ({ row }: { row: CollectedAd }) => {
     <div className={styles['footer']}>
       {linkUrl !== null && domain !== null && (
         <QuietLink href={linkUrl} title={domain} aria-label={say(dashboard.card.linkLabel, { domain })}>
-          <span className={styles['domain']}>{domain}</span>
+          <span className={`${styles['domain']} ${searchedText}`}>{domain}</span>
           <OpensElsewhere size={12} aria-hidden="true" />
         </QuietLink>
       )}
@@ -112,7 +113,7 @@ const AdHeader = ({ row }: { row: CollectedAd }) => (
         <LogoImage row={row} />
       </div>
       <div className={styles['named']}>
-        <h2 className={styles['name']} dir="auto" title={row.ad.pageName}>
+        <h2 className={`${styles['name']} ${searchedText}`} dir="auto" title={row.ad.pageName}>
           {shownPageName(row.ad)}
         </h2>
         <RunMark ad={row.ad} />
@@ -165,7 +166,7 @@ const ShortenedText = ({ text }: { text: string }) => {
   const { short, isCut } = cutCardText(text);
   return (
     <div className={styles['words']}>
-      <p id={id} dir="auto" className={isOpen ? styles['text'] : `${styles['text']} ${styles['isClamped']}`}>
+      <p id={id} dir="auto" className={`${styles['text']} ${isOpen ? '' : styles['isClamped']} ${searchedText}`}>
         {isOpen ? text : short}
       </p>
       {isCut && (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { searchedText } from '../search-marks/searched-text.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -43,6 +44,7 @@ const CollapsibleText = ({ text }: { text: string }) => {
       <Text
         id={id}
         dir="auto"
+        className={searchedText}
         whiteSpace="pre-line"
         overflowWrap="anywhere"
         lineHeight="relaxed"
@@ -73,7 +75,7 @@ const NamedText = ({ name, value }: { name: string; value: string | null }) =>
       <Text fontSize="xs" color="quiet">
         {name}
       </Text>
-      <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={6}>
+      <Text dir="auto" className={searchedText} whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={6}>
         {value}
       </Text>
     </Box>

@@ -14,6 +14,8 @@ const SET =
 export const stories: Stories = {
   'some set': screenAt('/dashboard?active=yes&sort=name', paid({ rows: madeUpRows })),
   'all set, without a match': screenAt(`${SET}&q=lamp&page=${LONG}`, paid({ rows: madeUpRows })),
+  'a search with matches': screenAt('/dashboard?q=lamp', paid({ rows: madeUpRows })),
+  'a search with similar words': screenAt('/dashboard?q=workshpo', paid({ rows: madeUpRows })),
   'forty pages': screenAt(`/my-ads?below=0.5${MANY}`, paid({ rows: madeUpRows })),
   'sheet of filters': screenAt(
     `/dashboard?active=yes&page=${LONG}`,

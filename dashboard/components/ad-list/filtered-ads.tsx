@@ -16,6 +16,7 @@ import { useListSelection } from '#dashboard/components/selection/use-selection.
 import { AdGrid } from './ad-grid.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { SearchMarks } from '#dashboard/components/search-marks/search-marks.tsx';
 import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
@@ -76,6 +77,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         </SelectionBar>
         {importDialog}
         <AdDetailOverlay list={list} />
+        <SearchMarks list={list} />
       </Selectable>
     </SeenAds>
   );
