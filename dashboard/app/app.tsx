@@ -8,6 +8,7 @@ import { ScreenHistoryProvider } from '../kit/routing/focus-on-arrival.tsx';
 import { KeepPlace } from '../kit/routing/keep-place.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, useServices, useSession, type Services } from '../kit/services/services.tsx';
+import { forgetSearches } from '../components/ad-filters/recent-searches.ts';
 import { forgetQueries } from '../components/ad-filters/remembered-queries.ts';
 import { SignedUpHereProvider } from '../components/sign-up/signed-up-here.tsx';
 import { messageOfQuery } from '#dashboard/kit/routing/message-of-query.ts';
@@ -30,11 +31,13 @@ const useMessageFromAddress = (): boolean => {
   return text !== '';
 };
 
-/** Removes the filters that the lists remember when the user is logged out. */
+/** Removes the filters and searches that this device remembers when the user is logged out. */
 const useForgetfulLogout = (): void => {
   const { state } = useSession();
   useEffect(() => {
-    if (state === 'signed-out') forgetQueries();
+    if (state !== 'signed-out') return;
+    forgetQueries();
+    forgetSearches();
   }, [state]);
 };
 

@@ -17,6 +17,7 @@ import { randomText, storedKeys } from '#tests/support/browser/account/stored-ke
 import { claimFirstVisit } from '../kit/services/claim-first-visit.ts';
 import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
 import { createEntryPlaces } from '../kit/routing/entry-places.ts';
+import { recentSearches } from '../components/ad-filters/recent-searches.ts';
 import { rememberedQuery } from '../components/ad-filters/remembered-queries.ts';
 import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
@@ -55,6 +56,7 @@ const READERS: Record<StoredKey, () => unknown> = {
   color_mode: () => createColorMode(window).mode(),
   density: () => renderHook(useDensity).result.current.isCompact,
   list_queries: () => rememberedQuery(ROBIN, everyAd),
+  recent_searches: () => recentSearches(ROBIN),
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
   [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),
   logout_requested: () => isLogoutRequested(window, NOW),

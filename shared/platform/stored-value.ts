@@ -21,6 +21,7 @@ type LocalKey =
   | 'color_mode'
   | 'density'
   | 'list_queries'
+  | 'recent_searches'
   | 'shortcuts';
 
 type TabKey = 'logout_requested' | 'places' | 'visit_counted';

@@ -5,6 +5,7 @@ import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-ad
 import type { ListView } from '#shared/search/list-messages.ts';
 import { isNewEntry } from '#dashboard/kit/routing/entry-places.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
+import { addRecentSearch } from './recent-searches.ts';
 import { rememberQuery, rememberedQuery } from './remembered-queries.ts';
 
 /** Changes the filters. The functions are the same in every render. */
@@ -70,6 +71,7 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   const query = pending !== null && (pending.urlQuery === urlQuery || isWrittenHere) ? pending.query : queryInUrl;
 
   useRemember(query, base);
+  useRecentSearch(query.text);
   const actions = useActions({ urlQuery, query }, base, setPending);
   // The object changes only with the query, because components of the filter bar render with every new object.
   return useMemo(() => ({ ...actions, query, base }), [actions, query, base]);
@@ -89,6 +91,19 @@ const useQueryOnArrival = (base: AdQuery): AdQuery | null => {
     return JSON.stringify(remembered) === JSON.stringify(base) ? null : remembered;
   });
   return arrival;
+};
+
+/** Remembers a search text when the user removes it or leaves the list. Texts while typing are not remembered. */
+const useRecentSearch = (text: string): void => {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.userId : '';
+  const last = useRef(text);
+  const remember = useEffectEvent(() => addRecentSearch(userId, last.current));
+  useEffect(() => {
+    if (text === '') remember();
+    last.current = text;
+  }, [text]);
+  useEffect(() => () => remember(), []);
 };
 
 /** Remembers the query of the list after each change, but not the one with which the list was opened. */

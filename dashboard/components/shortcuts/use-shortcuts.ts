@@ -89,12 +89,16 @@ const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean 
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
+/** Whether a dialog, menu or list box is open over the screen. */
+export const isOverlayOpen = (): boolean =>
+  [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
+
 /** Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. */
 const shouldIgnore = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
-  return [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
+  return isOverlayOpen();
 };
 
 /** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */

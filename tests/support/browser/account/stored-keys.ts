@@ -20,6 +20,7 @@ const AREAS = {
   color_mode: 'local',
   density: 'local',
   list_queries: 'local',
+  recent_searches: 'local',
   shortcuts: 'local',
   [`unsent-${ROBIN}` as const]: 'local',
   logout_requested: 'session',

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
+import { say } from '#shared/texts/say.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+
+afterEach(() => window.localStorage.clear());
+
+const open = async (at = '/my-ads') => {
+  const opened = openDashboard(
+    at,
+    createMemoryPlatform({ session: signedIn, rows: [aCollectedAd({ id: '1000001' })] }),
+  );
+  // The listener of the key is loaded after the first paint.
+  await screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+  await opened.user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: texts.title });
+  return { ...opened, box };
+};
+const options = (): (string | null)[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const marked = (): string | null => screen.getByRole('option', { selected: true }).textContent;
+const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('opens a screen by a part of its name, and closes', async () => {
+  const { user, where, box } = await open();
+  await user.type(box, 'plan hi');
+  expect(marked()).toBe('Plan History');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe(say(texts.searchAll, { text: 'plan hi' }));
+  await user.keyboard('{ArrowUp}');
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(where().pathname).toBe('/plan-history');
+});
+
+test('searches the ads, and offers the search again as a recent one', async () => {
+  const { user, where, box } = await open();
+  await user.type(box, 'lamp{Enter}');
+  await isClosed();
+  expect([where().pathname, where().search]).toEqual(['/dashboard', '?q=lamp']);
+  await user.keyboard('{Control>}k{/Control}');
+  const recent = await screen.findByRole('group', { name: texts.groups.recent });
+  expect(within(recent).getByRole('option').textContent).toBe('lamp');
+});
+
+test('opens an ad by its id', async () => {
+  const { user, where, box } = await open();
+  await user.type(box, '1000001');
+  expect(options()[0]).toBe(say(texts.openAd, { id: '1000001' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(where().search).toBe('?ad=1000001'));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('changes the density of the cards, and opens the keyboard shortcuts', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'compact');
+  await user.click(screen.getByRole('option', { name: texts.compact }));
+  await isClosed();
+  expect(window.localStorage.getItem('density')).toBe('compact');
+  await user.keyboard('{Meta>}k{/Meta}');
+  await user.type(await screen.findByRole('combobox', { name: texts.title }), 'shortcuts');
+  await user.click(screen.getByRole('option', { name: texts.shortcuts }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+});
+
+test('forgets the searches when the user logs out', async () => {
+  const { user, platform, box } = await open();
+  await user.type(box, 'lamp{Enter}');
+  await isClosed();
+  expect(window.localStorage.getItem('recent_searches')).toContain('lamp');
+  platform.change({ session: { state: 'signed-out' } });
+  await waitFor(() => expect(window.localStorage.getItem('recent_searches')).toBeNull());
+});
