@@ -54,6 +54,7 @@ describe('a similar word', () => {
   test('ends after its last letter', () => {
     expect(similarEnd('a humidifiers', 2, 'humdifier')).toBe('a humidifier'.length);
     expect(similarEnd('a lamp', 2, 'lamps')).toBe('a lamp'.length);
+    expect(similarEnd('a workshop', 2, 'workshpo')).toBe('a workshop'.length);
     expect(similarEnd('a lamp', 2, 'light')).toBeNull();
   });
 });

@@ -56,14 +56,16 @@ export const similarEnd = (text: string, start: number, word: string): number | 
   const at = start + same;
   const end = start + word.length;
   if (same === word.length) return end;
-  if (hasRest(text, at, word, same + 1)) return end - 1;
   // The letter at the typo is part of the word in the text, so that the word does not continue in the next one.
-  if (!isInnerCharacter(text, at)) return null;
-  if (hasRest(text, at + 1, word, same + 1)) return end;
-  if (hasRest(text, at + 1, word, same)) return end + 1;
-  const isSwapped =
-    text.charCodeAt(at) === word.charCodeAt(same + 1) && text.charCodeAt(at + 1) === word.charCodeAt(same);
-  return isSwapped && hasRest(text, at + 2, word, same + 2) ? end : null;
+  if (isInnerCharacter(text, at)) {
+    const isSwapped =
+      text.charCodeAt(at) === word.charCodeAt(same + 1) && text.charCodeAt(at + 1) === word.charCodeAt(same);
+    // The longest end first, because it is marked.
+    if (hasRest(text, at + 1, word, same)) return end + 1;
+    if (isSwapped && hasRest(text, at + 2, word, same + 2)) return end;
+    if (hasRest(text, at + 1, word, same + 1)) return end;
+  }
+  return hasRest(text, at, word, same + 1) ? end - 1 : null;
 };
 
 /** Whether the text continues at an index with the letters of the word from `from` on. */

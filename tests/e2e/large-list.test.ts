@@ -184,7 +184,7 @@ describe('the filter bar over many ads', () => {
     // Cards that are rendered while the user scrolls have marks too.
     await until(
       async () => {
-        await site.keyboard.press('End');
+        await site.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         return site.$$eval('article', (cards) => cards.map((card) => card.getAttribute('aria-posinset')));
       },
       (positions) => positions.includes('210'),

@@ -15,8 +15,8 @@ import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-/** The line about similar words needs the whole width of a phone. */
-const toolRow = { '&:has([data-similar])': { flexWrap: { base: 'wrap', md: 'nowrap' } } };
+/** In narrow windows, the line about similar words is above the tools, because it needs the whole width. */
+const toolRow = { '&:has([data-similar])': { flexWrap: { base: 'wrap', xl: 'nowrap' } } };
 
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
@@ -102,7 +102,7 @@ SheetButton.displayName = 'SheetButton';
 
 /**
  * The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. Below them,
- * a line states that the ads contain only similar words. On a phone, this line is above the tools.
+ * a line states that the ads contain only similar words.
  */
 const ListCounts = () => {
   const counts = use(CountsContext);
@@ -113,7 +113,7 @@ const ListCounts = () => {
       fontSize="sm"
       aria-live="polite"
       fontVariantNumeric="tabular-nums"
-      flexBasis={isSimilar ? { base: '100%', md: 'auto' } : undefined}
+      flexBasis={isSimilar ? { base: '100%', xl: 'auto' } : undefined}
       minW="0"
     >
       {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
