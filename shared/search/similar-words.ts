@@ -1,4 +1,5 @@
-const [ZERO, NINE, A, Z, FIRST_FOREIGN] = [48, 57, 97, 122, 128];
+/** Codes of plain characters. */
+const CODES = { zero: 48, nine: 57, a: 97, z: 122, last: 127 };
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** A piece of a word, and the distances from the piece to the places where a similar word can start. */
@@ -20,9 +21,9 @@ export const cluesOf = (word: string): readonly Clue[] => {
 };
 
 /**
- * Whether a text contains, at the piece of a clue, the word itself, or a word that begins like it with one typo: a letter
- * that is missing, added or replaced, or two swapped neighbours (Damerau–Levenshtein distance 1). Text and word are in
- * the form of `searchableText`. To find every such text, try all clues.
+ * Whether a text contains, at the piece of a clue, the word itself, or a word that begins like it with one typo: a
+ * letter that is missing, added or replaced, or two swapped neighbours (Damerau–Levenshtein distance 1). Text and word
+ * are in the form of `searchableText`. To find every such text, try all clues.
  */
 export const confirmsClue = (text: string, word: string, { piece, starts }: Clue): boolean => {
   for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1)) {
@@ -45,11 +46,14 @@ const isInnerCharacter = (text: string, at: number): boolean =>
 const isWordCharacter = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   // Plain letters and digits, which are frequent, need no regular expression.
-  if (code < FIRST_FOREIGN) return (code >= A && code <= Z) || (code >= ZERO && code <= NINE);
+  if (code <= CODES.last) return (code >= CODES.a && code <= CODES.z) || (code >= CODES.zero && code <= CODES.nine);
   return WORD_CHARACTER.test(text.charAt(at));
 };
 
-/** The index after the part of the text at `start` that is the word, or the word with one typo. Null if it is neither. */
+/**
+ * Returns the end of the word, or of the word with one typo, that begins at an index of the text. Null if the text does
+ * not continue with it.
+ */
 export const similarEnd = (text: string, start: number, word: string): number | null => {
   let same = 0;
   while (same < word.length && text.charCodeAt(start + same) === word.charCodeAt(same)) same += 1;

@@ -194,7 +194,7 @@ describe('the filter bar over many ads', () => {
     await site.locator('article [data-details]').click();
     await until(() => marks('[role=dialog]'), areAll('fold'));
     await site.keyboard.press('Escape');
-    await site.locator(`input[aria-label="${texts.search}"]`).fill('');
+    await site.locator(button(texts.resetAll)).click();
     await waitForCount(`${ALL} ads`);
     await until(
       () => site.evaluate(() => CSS.highlights.has('search-match')),

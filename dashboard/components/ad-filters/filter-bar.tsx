@@ -101,8 +101,8 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 SheetButton.displayName = 'SheetButton';
 
 /**
- * The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. Below them,
- * a line states that the ads contain only similar words.
+ * The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. Below
+ * them, a line states that the ads contain only similar words.
  */
 const ListCounts = () => {
   const counts = use(CountsContext);

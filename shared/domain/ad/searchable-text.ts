@@ -24,8 +24,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS = /[ßæœøđðþłıħς]/g;
 
 /**
- * Returns the form in which the lists search texts: that of `comparableText`, with plain letters and signs instead of ß,
- * ø or typographic quotation marks. The content script filters by `comparableText`, because it has to stay small.
+ * Returns the form in which the lists search texts: that of `comparableText`, with plain letters and signs instead of
+ * ß, ø or typographic quotation marks. The content script filters by `comparableText`, because it has to stay small.
  */
 export const searchableText = (parts: readonly (string | null)[]): string => comparableText(parts, plainLetters);
 
