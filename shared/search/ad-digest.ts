@@ -9,7 +9,7 @@ import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
  * Increase it with every change of what `factsOf` and `writeBits` derive from an ad. Digests of another format are
  * rebuilt.
  */
-const DIGEST_FORMAT = 2;
+const DIGEST_FORMAT = 3;
 
 /** One captured version as lists need it, and the search bits of its text if they were read from a digest. */
 export type DigestedAd = { facts: AdFacts; known?: KnownBits };
@@ -47,6 +47,7 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
     named: Uint16Array.from(named),
     times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
     flags: Uint8Array.from(ads, (ad) => FLAG_OF_RUN[ad.run] | (ad.hasVideo ? HAS_VIDEO : 0)),
+    versionCounts: Uint16Array.from(ads, (ad) => ad.versionCount),
     bits,
   };
 };
@@ -69,7 +70,7 @@ const runIn = (flag: number): RunState => {
   return (flag & IS_ACTIVE) === 0 ? 'ended' : 'active';
 };
 
-const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdDigestRow) => {
+const factsReader = ({ adIds, versions, texts, names, named, times, flags, versionCounts }: AdDigestRow) => {
   const lists = names.map((name) => (name === '' ? [] : name.split(' ')));
   const reasons = names.map((name) => CaptureReason.options.find((reason) => reason === name));
   const kinds = names.map((name) => MediaType.options.find((kind) => kind === name));
@@ -88,6 +89,7 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdD
       why: reasons[nameOf(5)],
       mediaType: kinds[nameOf(6)],
       capturedAt: timeAt(index, 2),
+      versionCount: versionCounts[index],
     };
     if (!isWhole(needed)) return null;
     const flag = flags[index] ?? 0;
@@ -106,6 +108,7 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdD
       hasVideo: (flag & HAS_VIDEO) !== 0,
       ctaType: names[nameOf(3)] ?? null,
       domain: names[nameOf(4)] ?? null,
+      versionCount: needed.versionCount,
       text: needed.text,
     };
   };

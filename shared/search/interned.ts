@@ -41,6 +41,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     hasVideo: summary.hasVideo,
     ctaType: summary.ctaType === null ? null : one(summary.ctaType),
     domain: summary.domain === null ? null : one(summary.domain),
+    versionCount: summary.versionCount,
     text: summary.text,
   });
 };

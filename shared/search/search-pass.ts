@@ -1,10 +1,8 @@
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
-import type { RunState } from '#shared/domain/ad/ad-run.ts';
+import { needsFigures, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { type AdSummary, searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
-import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
+import { conditionsOf, judgeRow } from './filter-conditions.ts';
 
 /**
  * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
@@ -69,18 +67,16 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
   };
 };
 
-type Test = (row: AdSummary) => boolean;
-
 /** Filters the ads of one query one by one by their position, and counts those without a figure. */
 const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
-  const tests = testsOf(query, nowMs);
+  const conditions = conditionsOf(query, nowMs);
   const words = searchableText([query.text])
     .split(' ')
     .filter((word) => word !== '');
   const holdsText = bits.testOf(words);
   const textAt = (position: number): string => rows[position]?.text ?? '';
-  const [hasRun, isBelow] = [runTest(query.run), belowTest(query.perDayBelowUsd)];
-  const asksNothing = tests.length === 0 && words.length === 0 && query.run === null && query.perDayBelowUsd === 0;
+  const asksNothing = conditions.length === 0 && words.length === 0;
+  const wanted = query.onlyWithoutFigure && needsFigures(query) ? 'unknown' : 'met';
   let hiddenWithoutFigure = 0;
 
   return {
@@ -91,57 +87,11 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
       if (asksNothing) return true;
       if (words.length > 0 && !holdsText(position, textAt)) return false;
       const row = rows[position];
-      if (row === undefined || !tests.every((test) => test(row))) return false;
-      if (hasRun(row) && isBelow(row)) return true;
-      const [mayHaveRun, mayBeBelow] = [hasRun(row) || row.run === 'unknown', isBelow(row) || row.perDayCents === null];
-      if (mayHaveRun && mayBeBelow) hiddenWithoutFigure += 1;
-      return false;
+      if (row === undefined) return false;
+      const outcome = judgeRow(row, conditions);
+      if (outcome === 'unknown' && wanted === 'met') hiddenWithoutFigure += 1;
+      return outcome === wanted;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
   };
 };
-
-/** The active filters only, except those whose missing figures are counted. The others cost nothing. */
-const testsOf = (query: AdQuery, nowMs: number): Test[] => {
-  const tests: Test[] = [];
-  const { minDaysRunning: min, maxDaysRunning: max } = query;
-  if (query.hasVideo) tests.push((row) => row.hasVideo);
-  addChoice(tests, query.pageNames, (row) => row.pageName);
-  addChoice(tests, query.mediaTypes, (row) => row.mediaType);
-  addChoice(tests, query.ctaTypes, (row) => row.ctaType);
-  addChoice(tests, query.domains, (row) => row.domain);
-  addAnyOf(tests, query.platforms, (row) => row.platforms);
-  addAnyOf(tests, query.countries, (row) => row.countries);
-  if (min !== null || max !== null) {
-    tests.push((row) => {
-      const days = daysOf(row, nowMs);
-      return days !== null && days >= (min ?? 0) && days <= (max ?? Infinity);
-    });
-  }
-  return tests;
-};
-
-const addChoice = (tests: Test[], chosen: readonly string[], read: (row: AdSummary) => string | null): void => {
-  if (chosen.length === 0) return;
-  const wanted = new Set<string | null>(chosen);
-  tests.push((row) => wanted.has(read(row)));
-};
-
-const addAnyOf = (tests: Test[], chosen: readonly string[], read: (row: AdSummary) => readonly string[]): void => {
-  if (chosen.length === 0) return;
-  const wanted = new Set(chosen);
-  tests.push((row) => read(row).some((value) => wanted.has(value)));
-};
-
-/** Days running of a summary, counted as `daysRunning` does. */
-const daysOf = ({ run, startMs, endMs }: AdSummary, nowMs: number): number | null => {
-  const end = run === 'active' ? nowMs : endMs;
-  if (startMs === null || end === null) return null;
-  const days = Math.floor(end / DAY_MS) - Math.floor(startMs / DAY_MS) + 1;
-  return days >= 1 ? days : null;
-};
-
-const runTest = (wanted: RunState | null): Test => (wanted === null ? () => true : ({ run }) => run === wanted);
-
-const belowTest = (limitUsd: number): Test =>
-  limitUsd === 0 ? () => true : (row) => row.perDayCents !== null && dollarsOf(row.perDayCents) < limitUsd;

@@ -59,6 +59,7 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     { pageName: '', hasVideo: true, run: 'active' as const },
     { hasVideo: true, run: 'unknown' as const, endMs: null },
     { run: 'unknown' as const, endMs: null },
+    { versionCount: 10_000 },
   ].map((more, number) => ({
     adId: idOf(number),
     version: 'v',
@@ -74,6 +75,7 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     hasVideo: false,
     ctaType: null,
     domain: null,
+    versionCount: 1,
     text: 'words of the ad',
     ...more,
   }));

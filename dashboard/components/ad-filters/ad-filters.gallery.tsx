@@ -8,13 +8,19 @@ import { say } from '#shared/texts/say.ts';
 const LONG = encodeURIComponent(`${'Handmade kitchen and garden helpers of '.repeat(6)}${'W'.repeat(40)}`);
 const MANY = Array.from({ length: 40 }, (_, number) => `&page=Page+${number}`).join('');
 const SET =
-  '/dashboard?active=yes&media=image&media=video&platform=FACEBOOK&country=DE&days-min=1&days-max=900&below=9.5';
+  '/dashboard?active=yes&media=image&media=video&platform=FACEBOOK&country=DE&days-min=1&days-max=900&per-day-min=20&below=9.5';
 
 /** The filter bar and its sheet, on the screen with their list. */
 export const stories: Stories = {
   'some set': screenAt('/dashboard?active=yes&sort=name', paid({ rows: madeUpRows })),
   'all set, without a match': screenAt(`${SET}&q=lamp&page=${LONG}`, paid({ rows: madeUpRows })),
   'forty pages': screenAt(`/my-ads?below=0.5${MANY}`, paid({ rows: madeUpRows })),
+  'ranges set': screenAt('/dashboard?days-min=14&per-day-min=20.5&reach-max=250000', paid({ rows: madeUpRows })),
+  'sheet with an empty range': screenAt(
+    '/dashboard?days-min=30&days-max=7&per-day-min=1250.5',
+    paid({ rows: madeUpRows }),
+    pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 2 })}`),
+  ),
   'sheet of filters': screenAt(
     `/dashboard?active=yes&page=${LONG}`,
     paid({ rows: madeUpRows }),

@@ -107,7 +107,7 @@ describe('the filter sheet', () => {
     expect(await sheet.findByRole('button', { name: 'Show 2 ads' })).toBeTruthy();
     await user.click(sheet.getByRole('checkbox', { name: 'Has a video' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Video' }));
-    await user.type(sheet.getByRole('textbox', { name: 'At least' }), '٧');
+    await user.type(sheet.getByRole('textbox', { name: 'Days running: from' }), '٧');
     await waitFor(() => expect(where().search).toBe('?active=yes&media=video&video=yes&days-min=7'));
     await user.click(sheet.getByText('Button'));
     await user.click(await sheet.findByRole('checkbox', { name: 'Learn More' }));
@@ -123,6 +123,51 @@ describe('the filter sheet', () => {
       '7 days or more',
       'Reset all',
     ]);
+  });
+
+  test('filters by a minimum and a maximum of a figure, and removes both with one chip', async () => {
+    const { user, where, sheet } = await openSheet();
+    const from = sheet.getByRole('textbox', { name: 'Days running: from' });
+    const to = sheet.getByRole('textbox', { name: 'Days running: to' });
+    await user.type(from, '2');
+    await user.type(to, '2');
+    expect(await sheet.findByRole('button', { name: 'Show 1 ad' })).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?days-min=2&days-max=2'));
+    await user.type(from, '0');
+    expect(to.getAttribute('aria-invalid')).toBe('true');
+    expect(sheet.getByText('“from” is above “to”, so no ad matches.').id).toBe(to.getAttribute('aria-describedby'));
+    expect(await sheet.findByRole('button', { name: 'No ad matches' })).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'No ad matches' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: 20 to 2 days' }));
+    await showsPages('Petwell', 'Gloam', 'Petwell');
+  });
+
+  test('preserves the text of an unfinished amount while the user types, and shows the amount afterwards', async () => {
+    const { user, where, sheet } = await openSheet();
+    const from = sheet.getByRole('textbox', { name: 'Spend per day: from' });
+    await user.type(from, '1.250,');
+    await waitFor(() => expect(where().search).toBe('?per-day-min=1250'));
+    expect(from).toHaveProperty('value', '1.250,');
+    await user.type(from, '5');
+    await user.tab();
+    expect(from).toHaveProperty('value', '1250.5');
+    await user.click(sheet.getByRole('button', { name: 'No ad matches' }));
+    expect(screen.getByRole('button', { name: 'Remove the filter: €1,250.50 or more a day' })).toBeTruthy();
+  });
+
+  test('shows exactly the ads that are hidden because a figure is unknown', async () => {
+    const noDates = aCollectedAd({ id: '10005', pageName: 'Undated', startDate: null });
+    const { user, where } = openDashboard(
+      '/dashboard?days-min=1',
+      createMemoryPlatform({ session: signedIn, rows: [...rows, noDates] }),
+    );
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await showsPages('Undated');
+    expect(await findText('1 of 4 ads')).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?days-min=1&data=missing'));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Only ads without data' }));
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
   });
 
   test('finds ads with an unknown run only by this state, and counts them apart', async () => {

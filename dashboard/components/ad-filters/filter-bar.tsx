@@ -97,13 +97,27 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 ));
 SheetButton.displayName = 'SheetButton';
 
-/** The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. */
+/** The number of shown ads and of all ads, and of those hidden only because their run or a figure is unknown. */
 const ListCounts = () => {
   const counts = use(CountsContext);
+  const total = counts?.total ?? null;
   return (
-    <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
-      {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
-    </Text>
+    <Flex align="center" columnGap="1" flexWrap="wrap" minW="0">
+      <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {total === null || counts === null ? '' : countText(total, counts)}
+      </Text>
+      {total !== null && counts !== null && counts.hiddenWithoutFigure > 0 && <ShowWithoutFigure />}
+    </Flex>
+  );
+};
+
+/** Lists exactly the ads that are hidden because their run or a figure is unknown. A chip leads back. */
+const ShowWithoutFigure = () => {
+  const { choose } = useFilters();
+  return (
+    <Button size="sm" variant="ghost" onClick={() => choose({ onlyWithoutFigure: true })}>
+      {texts.showWithoutFigure}
+    </Button>
   );
 };
 

@@ -35,6 +35,7 @@ export type AdSummary = AdFigures & {
   hasVideo: boolean;
   ctaType: string | null;
   domain: string | null;
+  versionCount: number;
   /** The text for the search, in the form of `searchableText`. */
   text: string;
 };
@@ -68,6 +69,7 @@ export const factsOf = ({ ad, version, why, capturedAt }: Captured): AdFacts => 
     hasVideo: ad.media.some(({ kind }) => kind === 'video'),
     ctaType: ad.ctaType,
     domain,
+    versionCount: ad.versionCount,
     text: searchableText([ad.pageName, ad.title, ad.text, domain, ad.linkDescription]),
   };
 };
@@ -99,6 +101,7 @@ export const summaryOf = (facts: AdFacts, beside: Beside): AdSummary => {
     hasVideo: facts.hasVideo,
     ctaType: facts.ctaType,
     domain: facts.domain,
+    versionCount: facts.versionCount,
     text: facts.text,
   };
 };
