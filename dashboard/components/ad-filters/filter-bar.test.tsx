@@ -68,7 +68,8 @@ describe('the Revenue slider', () => {
 
   test('shows a dollar amount, and hides and counts ads without a figure when it is above 0', async () => {
     const { where } = open();
-    expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('$0 (any)');
+    expect(await findText('$0 (any)')).toBeTruthy();
     fireEvent.change(await slider(), { target: { value: '2.5' } });
     expect(await findText('0 of 3 ads · 3 hidden: no data')).toBeTruthy();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');

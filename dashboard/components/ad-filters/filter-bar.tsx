@@ -41,9 +41,9 @@ export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
         <SheetOpener onOpen={open} />
       </Flex>
       <FilterChips onMore={open} />
-      <Flex gap="2" align="center" justify="space-between" minH="9">
+      <Flex gap="2" align="center" flexWrap="wrap" minH="9">
         <ListCounts />
-        <Flex gap="2" align="center" minW="0">
+        <Flex flex={{ base: '1 1 200px', md: '1 1 310px' }} gap="2" align="center" justify="flex-end" minW="0">
           {children}
           <SortSelect />
           <DensitySwitch />
@@ -115,7 +115,7 @@ const ListCounts = () => {
 const ShowWithoutFigure = () => {
   const { choose } = useFilters();
   return (
-    <Button size="sm" variant="ghost" onClick={() => choose({ onlyWithoutFigure: true })}>
+    <Button size="sm" variant="ghost" px="1.5" color="accent.fg" onClick={() => choose({ onlyWithoutFigure: true })}>
       {texts.showWithoutFigure}
     </Button>
   );

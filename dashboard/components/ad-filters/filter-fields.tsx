@@ -11,7 +11,7 @@ import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { RangeFields } from './range-field.tsx';
 import { useFilters, type AdFilters } from './use-ad-filters.ts';
 
-/** The fields of all filters in the sheet, except search and Revenue. */
+/** The fields of all filters in the sheet below Revenue. */
 export const FilterFields = () => {
   const filters = useFilters();
   const choices = useChoices(filters.base.scope);

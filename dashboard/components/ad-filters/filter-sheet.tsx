@@ -43,7 +43,7 @@ export const FilterSheet = memo(({ isOpen, onClose }: Props) => (
             </Button>
           </Flex>
           <Box flex="1" minH="0" overflowY="auto" px="5" py="4">
-            <Box hideFrom="md" mb="4">
+            <Box mb="4">
               <RevenueSlider />
               <Box color="quiet" fontSize="xs" mt="1">
                 {revenueHint}

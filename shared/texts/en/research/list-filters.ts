@@ -24,7 +24,7 @@ export const listFilters = {
   revenue: 'Revenue',
   revenueHint:
     'Shows ads whose simple estimate per day is below this. $0 (any) shows all. Converted at {rate} dollars per euro ({date}).',
-  revenueAll: '{amount}, all ads',
+  revenueAll: '{amount} (any)',
   revenueBelow: 'Below {amount} a day',
 
   state: 'Status',
