@@ -113,7 +113,7 @@ describe('filtering', () => {
     ] as const)('%s finds %j and counts ads with an unknown run apart: %i', (run, adIds, hiddenWithoutFigure) => {
       const { ads, ...counts } = index.query({ ...everyAd, run }, SUMMARY_NOW);
       expect(ads.map(({ adId }) => adId).toSorted()).toEqual(adIds);
-      expect(counts).toEqual({ ofScope: 4, hiddenWithoutFigure });
+      expect(counts).toEqual({ ofScope: 4, hiddenWithoutFigure, strictest: null });
     });
 
     test('does not count an unknown run if another filter hides the ad', () => {

@@ -44,6 +44,36 @@ describe('a range', () => {
   });
 });
 
+describe('an empty list', () => {
+  const index = indexOf(
+    { pageName: 'A', perDayCents: 2_500, startMs: SUMMARY_NOW },
+    { pageName: 'A', perDayCents: 100 },
+    { pageName: 'A', perDayCents: null },
+    { pageName: 'B', perDayCents: 2_500 },
+    { pageName: 'C', perDayCents: 100, startMs: SUMMARY_NOW },
+  );
+  const strictest = (query: Partial<AdQuery>) => index.query({ ...everyAd, ...query }, SUMMARY_NOW).strictest;
+  const [from20, from2Days] = [{ perDay: { min: 20, max: null } }, { days: { min: 2, max: null } }];
+
+  test('names the filter without which most ads match all others', () => {
+    // Without the minimum per day, two ads match; without the days, one; without the page, one.
+    expect(strictest({ pageNames: ['A'], ...from20, ...from2Days })).toEqual({ name: 'perDay', count: 2 });
+    expect(strictest({ ...from20, text: 'nowhere' })).toEqual({ name: 'text', count: 2 });
+    expect(strictest({ pageNames: ['A'], ...from20, ...from2Days, scope: 'saved' })).toBeNull();
+  });
+
+  test('names no filter if it has ads, if it has one filter, or if every ad misses several filters', () => {
+    expect(strictest({ pageNames: ['A'], ...from20 })).toBeNull();
+    expect(strictest({ pageNames: ['D'] })).toBeNull();
+    expect(strictest({ pageNames: ['D'], text: 'nowhere' })).toBeNull();
+  });
+
+  test('names onlyWithoutFigure if every ad has its figures', () => {
+    const query = { pageNames: ['B'], ...from20, onlyWithoutFigure: true };
+    expect(strictest(query)).toEqual({ name: 'onlyWithoutFigure', count: 1 });
+  });
+});
+
 describe('several filters', () => {
   const long = { startMs: SUMMARY_NOW - 29 * DAY_MS };
   const index = indexOf(

@@ -35,6 +35,21 @@ export const judgeRow = (row: AdSummary, conditions: readonly Condition[]): Filt
   return outcome;
 };
 
+/** Returns the only filter that an ad does not meet; null if there is none, or several. `known`: one that it does not meet. */
+export const onlyUnmet = (
+  row: AdSummary,
+  conditions: readonly Condition[],
+  known: FilterName | null,
+): FilterName | null => {
+  let unmet = known;
+  for (const { name, judge } of conditions) {
+    if (judge(row) === 'met') continue;
+    if (unmet !== null) return null;
+    unmet = name;
+  }
+  return unmet;
+};
+
 const condition = (name: FilterName, isMet: (row: AdSummary) => boolean): Condition => ({
   name,
   judge: (row) => (isMet(row) ? 'met' : 'unmet'),

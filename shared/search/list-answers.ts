@@ -85,10 +85,15 @@ const listAnswer = ({ id, query, window }: Watch, { readAds, post, now, isWatche
   };
 };
 
-const viewOf = ({ ads, ofScope, hiddenWithoutFigure }: Found, total: number | null, window: ListWindow): ListView => ({
+const viewOf = (
+  { ads, ofScope, hiddenWithoutFigure, strictest }: Found,
+  total: number | null,
+  window: ListWindow,
+): ListView => ({
   total,
   ofScope,
   hiddenWithoutFigure,
+  strictest,
   first: window.first,
   keys: ads.slice(window.first, window.first + window.count).map(keyOfAd),
 });

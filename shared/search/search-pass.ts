@@ -1,14 +1,20 @@
-import { needsFigures, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { needsFigures, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
 import { type AdSummary, searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
-import { conditionsOf, judgeRow } from './filter-conditions.ts';
+import { conditionsOf, judgeRow, onlyUnmet } from './filter-conditions.ts';
+import { strictestFilter, type StrictestFilter } from './strictest-filter.ts';
 
 /**
  * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
- * or a missing figure.
+ * or a missing figure. `strictest`: set only if several filters exclude every ad.
  */
-export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
+export type Found = {
+  ads: readonly AdSummary[];
+  ofScope: number;
+  hiddenWithoutFigure: number;
+  strictest: StrictestFilter | null;
+};
 
 /** The first ads of a list. `total` is null while the number of ads and the other counts are unknown. */
 export type FirstFound = Found & { total: number | null };
@@ -51,18 +57,25 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
     }
   };
 
+  function* onlyObstacles(): Generator<FilterName | null> {
+    for (const position of order) if (isOfScope(position)) yield matcher.onlyObstacle(position);
+  }
+
   return {
     first: (count) => {
       // Without filters, every ad of the scope is in the list, so their number is known.
       const total = matcher.asksNothing ? scopes.countOf(query.scope) : null;
       if (total === null && rows.length < MANY_ADS) return null;
       advance(count);
-      if (total !== null) return { ads: ads.slice(), total, ofScope: total, hiddenWithoutFigure: 0 };
-      return ads.length === count ? { ads: ads.slice(), total, ofScope: 0, hiddenWithoutFigure: 0 } : null;
+      const counts = { hiddenWithoutFigure: 0, strictest: null };
+      if (total !== null) return { ads: ads.slice(), total, ofScope: total, ...counts };
+      return ads.length === count ? { ads: ads.slice(), total, ofScope: 0, ...counts } : null;
     },
     whole: () => {
       advance(Infinity);
-      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
+      // A second pass, so that a list with ads does not pay for it.
+      const strictest = ads.length === 0 && matcher.hasSeveral ? strictestFilter(onlyObstacles()) : null;
+      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure(), strictest };
     },
   };
 };
@@ -93,5 +106,14 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
       return outcome === wanted;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
+    hasSeveral: conditions.length + (words.length > 0 ? 1 : 0) > 1,
+    /** The filter that an ad does not match; null if it matches all, or does not match several. */
+    onlyObstacle: (position: number): FilterName | null => {
+      const row = rows[position];
+      if (row === undefined) return null;
+      const isOfText = words.length === 0 || holdsText(position, textAt);
+      if (wanted === 'unknown') return isOfText && judgeRow(row, conditions) === 'met' ? 'onlyWithoutFigure' : null;
+      return onlyUnmet(row, conditions, isOfText ? null : 'text');
+    },
   };
 };

@@ -14,6 +14,7 @@ const SET =
 export const stories: Stories = {
   'some set': screenAt('/dashboard?active=yes&sort=name', paid({ rows: madeUpRows })),
   'all set, without a match': screenAt(`${SET}&q=lamp&page=${LONG}`, paid({ rows: madeUpRows })),
+  'empty result': screenAt('/dashboard?q=lamp&page=Clayday+Cer%C3%A1mica&active=yes', paid({ rows: madeUpRows })),
   'forty pages': screenAt(`/my-ads?below=0.5${MANY}`, paid({ rows: madeUpRows })),
   'ranges set': screenAt('/dashboard?days-min=14&per-day-min=20.5&reach-max=250000', paid({ rows: madeUpRows })),
   'sheet with an empty range': screenAt(

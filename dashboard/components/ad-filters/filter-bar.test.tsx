@@ -44,6 +44,27 @@ describe('searching', () => {
   });
 });
 
+describe('an empty result', () => {
+  test('names the filter that excludes the most ads, and removes only this filter', async () => {
+    const { user, where } = open('/dashboard?q=brush&days-min=40000&page=Petwell');
+    expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('This filter excludes the most. Without it, 1 ad matches.')).toBeTruthy();
+    // The chip and the result.
+    expect(main.getAllByText('40,000 days or more')).toHaveLength(2);
+    await user.click(main.getByRole('button', { name: 'Remove this filter' }));
+    await showsPages('Petwell');
+    await waitFor(() => expect(where().search).toBe('?q=brush&page=Petwell'));
+  });
+
+  test('names the search text, and all values of a filter', async () => {
+    const { user } = open('/dashboard?q=nowhere&page=Petwell');
+    expect(await screen.findByTitle('Search: nowhere')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove this filter' }));
+    await showsPages('Petwell', 'Petwell');
+  });
+});
+
 describe('the filter by page', () => {
   test('offers each name once, and stores the choice in the URL', async () => {
     const { user, where } = open();

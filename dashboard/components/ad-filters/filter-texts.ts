@@ -52,6 +52,15 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
   ...singleValueFilters(query),
 ];
 
+/** Describes one filter of a query: the search text, its only value, or its values. */
+export const filterText = (query: AdQuery, name: FilterName): string =>
+  name === 'text'
+    ? say(texts.searchFor, { text: query.text.trim() })
+    : activeFilters(query)
+        .filter((active) => active.name === name)
+        .map(({ text }) => text)
+        .join(', ');
+
 const singleValueFilters = (query: AdQuery): ActiveFilter[] => {
   const { run, hasVideo, perDayBelowUsd } = query;
   return [

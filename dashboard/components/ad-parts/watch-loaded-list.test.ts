@@ -11,6 +11,7 @@ const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => (
   total,
   ofScope: 2,
   hiddenWithoutFigure: 0,
+  strictest: null,
   first: 0,
   keys: keys.map(keyOfAd),
 });

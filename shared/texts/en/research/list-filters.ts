@@ -17,6 +17,10 @@ export const listFilters = {
   showWithoutFigure: 'Show them',
   onlyWithoutFigure: 'Only ads without data',
 
+  strictest: 'This filter excludes the most. Without it, {count, plural, one {# ad matches} other {# ads match}}.',
+  removeStrictest: 'Remove this filter',
+  searchFor: 'Search: {text}',
+
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
   allPages: 'All pages',
