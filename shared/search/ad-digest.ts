@@ -1,5 +1,6 @@
 import type { AdFacts } from '#shared/domain/ad/ad-summary.ts';
 import type { RunState } from '#shared/domain/ad/ad-run.ts';
+import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { MediaType } from '#shared/domain/lists/ad-query.ts';
 import { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import type { AdDigestRow } from '#shared/store/database.ts';
@@ -18,6 +19,9 @@ const NAMES_PER_AD = 7;
 const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
 const [IS_ACTIVE, HAS_VIDEO, IS_RUN_UNKNOWN] = [1, 2, 4];
+/** Two bits for each verdict. */
+const [SHOPIFY_SHIFT, DROPSHIPPING_SHIFT, STRENGTH_BITS] = [3, 5, 3];
+const STRENGTHS = ['none', 'weak', 'strong'] as const satisfies readonly Strength[];
 const FLAG_OF_RUN = { active: IS_ACTIVE, ended: 0, unknown: IS_RUN_UNKNOWN } as const satisfies Record<
   RunState,
   number
@@ -46,7 +50,7 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
     names: [...places.keys()],
     named: Uint16Array.from(named),
     times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
-    flags: Uint8Array.from(ads, (ad) => FLAG_OF_RUN[ad.run] | (ad.hasVideo ? HAS_VIDEO : 0)),
+    flags: Uint8Array.from(ads, flagsOf),
     versionCounts: Uint16Array.from(ads, (ad) => ad.versionCount),
     bits,
   };
@@ -64,6 +68,14 @@ export const adsOfDigest = (digest: AdDigestRow): DigestedAd[] | null => {
   }
   return ads;
 };
+
+const flagsOf = ({ run, hasVideo, shopify, dropshipping }: AdFacts): number =>
+  FLAG_OF_RUN[run] |
+  (hasVideo ? HAS_VIDEO : 0) |
+  (STRENGTHS.indexOf(shopify) << SHOPIFY_SHIFT) |
+  (STRENGTHS.indexOf(dropshipping) << DROPSHIPPING_SHIFT);
+
+const strengthIn = (flag: number, shift: number): Strength => STRENGTHS[(flag >>> shift) & STRENGTH_BITS] ?? 'none';
 
 const runIn = (flag: number): RunState => {
   if ((flag & IS_RUN_UNKNOWN) !== 0) return 'unknown';
@@ -109,6 +121,8 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags, versi
       ctaType: names[nameOf(3)] ?? null,
       domain: names[nameOf(4)] ?? null,
       versionCount: needed.versionCount,
+      shopify: strengthIn(flag, SHOPIFY_SHIFT),
+      dropshipping: strengthIn(flag, DROPSHIPPING_SHIFT),
       text: needed.text,
     };
   };

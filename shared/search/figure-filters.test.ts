@@ -21,26 +21,52 @@ describe('a range', () => {
   const rows = {
     spend: [{ spendCents: 1_999 }, { spendCents: 2_000 }, { spendCents: 3_000 }, { spendCents: 3_001 }],
     perDay: [{ perDayCents: 1_999 }, { perDayCents: 2_000 }, { perDayCents: 3_000 }, { perDayCents: 3_001 }],
+    growth: [{ growthCents: 1_999 }, { growthCents: 2_000 }, { growthCents: 3_000 }, { growthCents: 3_001 }],
     reach: [{ reach: 19 }, { reach: 20 }, { reach: 30 }, { reach: 31 }],
     days: [19, 20, 30, 31].map((days) => ({ startMs: SUMMARY_NOW - (days - 1) * DAY_MS })),
     versions: [{ versionCount: 19 }, { versionCount: 20 }, { versionCount: 30 }, { versionCount: 31 }],
   } as const;
 
-  test.each(['spend', 'perDay', 'reach', 'days', 'versions'] as const)('of %s includes both bounds', (figure) => {
-    const index = indexOf(...rows[figure]);
-    const found = (min: number | null, max: number | null) => ask(index, { [figure]: { min, max } }).ads;
-    expect(found(20, 30)).toEqual(['2', '3']);
-    expect(found(20, null)).toEqual(['2', '3', '4']);
-    expect(found(null, 30)).toEqual(['1', '2', '3']);
-    expect(found(30, 20)).toEqual([]);
-    expect(found(null, null)).toEqual(['1', '2', '3', '4']);
-  });
+  test.each(['spend', 'perDay', 'growth', 'reach', 'days', 'versions'] as const)(
+    'of %s includes both bounds',
+    (figure) => {
+      const index = indexOf(...rows[figure]);
+      const found = (min: number | null, max: number | null) => ask(index, { [figure]: { min, max } }).ads;
+      expect(found(20, 30)).toEqual(['2', '3']);
+      expect(found(20, null)).toEqual(['2', '3', '4']);
+      expect(found(null, 30)).toEqual(['1', '2', '3']);
+      expect(found(30, 20)).toEqual([]);
+      expect(found(null, null)).toEqual(['1', '2', '3', '4']);
+    },
+  );
 
   test('of amounts compares cents', () => {
     const index = indexOf({ perDayCents: 2_010 }, { perDayCents: 2_011 }, { perDayCents: 0 });
     expect(ask(index, { perDay: { min: null, max: 20.1 } }).ads).toEqual(['1', '3']);
     expect(ask(index, { perDay: { min: 20.11, max: 20.11 } }).ads).toEqual(['2']);
     expect(ask(index, { perDay: { min: null, max: 0 } }).ads).toEqual(['3']);
+  });
+});
+
+describe('the shop', () => {
+  const index = indexOf(
+    { shopify: 'strong', dropshipping: 'weak' },
+    { shopify: 'weak', dropshipping: 'strong' },
+    { shopify: 'none', dropshipping: 'none' },
+    { domain: null },
+  );
+
+  test.each([
+    [{ shopify: 'yes' }, ['1']],
+    [{ shopify: 'maybe' }, ['1', '2']],
+    [{ shopify: 'none' }, ['3', '4']],
+    [{ dropshipping: 'yes' }, ['2']],
+    [{ dropshipping: 'maybe' }, ['1', '2']],
+    [{ dropshipping: 'none', landingPage: 'yes' }, ['3']],
+    [{ landingPage: 'yes' }, ['1', '2', '3']],
+    [{ landingPage: 'no' }, ['4']],
+  ] as const)('%j selects the ads %j', (query, ads) => {
+    expect(ask(index, query)).toEqual({ ads, hiddenWithoutFigure: 0 });
   });
 });
 

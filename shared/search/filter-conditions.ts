@@ -1,6 +1,7 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import type { AdQuery, FilterName } from '#shared/domain/lists/ad-query.ts';
+import type { AdQuery, FilterName, LandingPage, Sureness } from '#shared/domain/lists/ad-query.ts';
 import { boundLimits, FIGURES, isBounded, type Figure } from '#shared/domain/lists/figure-range.ts';
+import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
@@ -13,6 +14,9 @@ export type Condition = { name: FilterName; judge: (row: AdSummary) => FilterOut
 /** The active filters of a query. The others cost nothing. */
 export const conditionsOf = (query: AdQuery, nowMs: number): Condition[] => [
   ...(query.hasVideo ? [condition('hasVideo', (row) => row.hasVideo)] : []),
+  ...(query.landingPage === null ? [] : [landingPage(query.landingPage)]),
+  ...ofSureness('shopify', query),
+  ...ofSureness('dropshipping', query),
   ...oneOf('pageNames', query.pageNames, (row) => row.pageName),
   ...oneOf('mediaTypes', query.mediaTypes, (row) => row.mediaType),
   ...oneOf('ctaTypes', query.ctaTypes, (row) => row.ctaType),
@@ -55,6 +59,20 @@ const condition = (name: FilterName, isMet: (row: AdSummary) => boolean): Condit
   judge: (row) => (isMet(row) ? 'met' : 'unmet'),
 });
 
+const landingPage = (wanted: LandingPage): Condition =>
+  condition('landingPage', ({ domain }) => (domain !== null) === (wanted === 'yes'));
+
+const STRENGTHS: Readonly<Record<Sureness, readonly Strength[]>> = {
+  yes: ['strong'],
+  maybe: ['strong', 'weak'],
+  none: ['none'],
+};
+
+const ofSureness = (name: 'shopify' | 'dropshipping', query: AdQuery): Condition[] => {
+  const wanted = query[name];
+  return wanted === null ? [] : [condition(name, (row) => STRENGTHS[wanted].includes(row[name]))];
+};
+
 const oneOf = (name: FilterName, chosen: readonly string[], read: (row: AdSummary) => string | null): Condition[] => {
   if (chosen.length === 0) return [];
   const wanted = new Set<string | null>(chosen);
@@ -83,6 +101,7 @@ const daysOf = ({ run, startMs, endMs }: AdSummary, nowMs: number): number | nul
 const figureOf: { readonly [F in Figure]: (row: AdSummary, nowMs: number) => number | null } = {
   spend: (row) => row.spendCents,
   perDay: (row) => row.perDayCents,
+  growth: (row) => row.growthCents,
   reach: (row) => row.reach,
   days: daysOf,
   versions: (row) => row.versionCount,

@@ -24,6 +24,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     reach: summary.reach,
     spendCents: summary.spendCents,
     perDayCents: summary.perDayCents,
+    growthCents: summary.growthCents,
     countries: many(summary.countries),
     adId: summary.adId,
     version: summary.version,
@@ -42,6 +43,8 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     ctaType: summary.ctaType === null ? null : one(summary.ctaType),
     domain: summary.domain === null ? null : one(summary.domain),
     versionCount: summary.versionCount,
+    shopify: summary.shopify,
+    dropshipping: summary.dropshipping,
     text: summary.text,
   });
 };

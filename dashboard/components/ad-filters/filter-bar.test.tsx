@@ -164,6 +164,19 @@ describe('the filter sheet', () => {
     await showsPages('Petwell', 'Gloam', 'Petwell');
   });
 
+  test('filters by the shop, and names these filters on chips', async () => {
+    const { user, where, sheet } = await openSheet();
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Shopify store' }), 'Yes or maybe');
+    expect(await sheet.findByRole('button', { name: 'No ad matches' })).toBeTruthy();
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Shopify store' }), 'No sign');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Landing page' }), 'Has one');
+    await user.click(await sheet.findByRole('button', { name: 'Show 3 ads' }));
+    await waitFor(() => expect(where().search).toBe('?link=yes&shopify=none'));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Shopify store: No sign' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Landing page: Has one' }));
+    await waitFor(() => expect(where().search).toBe(''));
+  });
+
   test('preserves the text of an unfinished amount while the user types, and shows the amount afterwards', async () => {
     const { user, where, sheet } = await openSheet();
     const from = sheet.getByRole('textbox', { name: 'Spend per day: from' });

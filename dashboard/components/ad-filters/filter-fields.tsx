@@ -9,6 +9,7 @@ import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
 import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { RangeFields } from './range-field.tsx';
+import { ShopFields } from './shop-fields.tsx';
 import { useFilters, type AdFilters } from './use-ad-filters.ts';
 
 /** The fields of all filters in the sheet below Revenue. */
@@ -20,6 +21,7 @@ export const FilterFields = () => {
       <StateField />
       <MediaField />
       <RangeFields />
+      <ShopFields />
       <Stack gap="0" borderTopWidth="1px">
         {valueListsOf(filters).map(({ filter, label, read }) => (
           <CollapsibleList key={filter} label={label} count={filters.query[filter].length}>

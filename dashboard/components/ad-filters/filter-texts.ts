@@ -69,10 +69,21 @@ const singleValueFilters = (query: AdQuery): ActiveFilter[] => {
     ...FIGURES.filter((figure) => isBounded(query[figure])).map((figure) =>
       filter(figure, rangeText(figure, query[figure]), { [figure]: anyValue }),
     ),
+    ...shopFilters(query),
     ...(perDayBelowUsd === 0 ? [] : [filter('perDayBelowUsd', revenueText(perDayBelowUsd), { perDayBelowUsd: 0 })]),
     ...(query.onlyWithoutFigure && needsFigures(query)
       ? [filter('onlyWithoutFigure', texts.onlyWithoutFigure, { onlyWithoutFigure: false })]
       : []),
+  ];
+};
+
+const shopFilters = ({ shopify, dropshipping, landingPage }: AdQuery): ActiveFilter[] => {
+  const chip = (name: keyof typeof texts.shopFilters, value: string): ActiveFilter =>
+    filter(name, say(texts.chipOf, { label: texts.shopFilters[name], value }), { [name]: null });
+  return [
+    ...(shopify === null ? [] : [chip('shopify', texts.sureness[shopify])]),
+    ...(dropshipping === null ? [] : [chip('dropshipping', texts.sureness[dropshipping])]),
+    ...(landingPage === null ? [] : [chip('landingPage', texts.landingPages[landingPage])]),
   ];
 };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RUN_STATES } from '../ad/ad-run.ts';
-import { AdQuery, AdSort, everyAd, MediaType, needsFigures } from './ad-query.ts';
+import { AdQuery, AdSort, everyAd, LandingPage, MediaType, needsFigures, Sureness } from './ad-query.ts';
 import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
 import { boundLimits, type Figure, type FigureRange } from './figure-range.ts';
 
@@ -27,11 +27,15 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
     platforms: keywords,
     mediaTypes: fc.uniqueArray(fc.constantFrom(...MediaType.options)),
     hasVideo: fc.boolean(),
+    landingPage: fc.option(fc.constantFrom(...LandingPage.options)),
+    shopify: fc.option(fc.constantFrom(...Sureness.options)),
+    dropshipping: fc.option(fc.constantFrom(...Sureness.options)),
     ctaTypes: keywords,
     domains: words,
     countries: fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}$/), { maxLength: 5 }),
     spend: rangeOf('spend'),
     perDay: rangeOf('perDay'),
+    growth: rangeOf('growth'),
     reach: rangeOf('reach'),
     days: rangeOf('days'),
     versions: rangeOf('versions'),
@@ -54,6 +58,8 @@ test('parses a valid query from any URL', () => {
   const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'country', 'sort'];
   const name = fc.constantFrom(
     ...names,
+    'shopify',
+    'link',
     'days-min',
     'per-day-max',
     'reach-min',
@@ -83,11 +89,13 @@ describe('the parameters of a list', () => {
       run: 'active',
       perDay: { min: 20.5, max: null },
       days: { min: 7, max: 90 },
+      shopify: 'maybe',
+      landingPage: 'yes',
       perDayBelowUsd: 2.5,
       sort: 'per-day',
     };
     expect(write(query)).toBe(
-      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&per-day-min=20.5&days-min=7&days-max=90&below=2.5&sort=per-day',
+      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&link=yes&shopify=maybe&per-day-min=20.5&days-min=7&days-max=90&below=2.5&sort=per-day',
     );
   });
 
@@ -126,6 +134,10 @@ describe('the parameters of a list', () => {
     'spend-max=1,5',
     'per-day-max=99999999999',
     'data=missing',
+    'shopify=strong',
+    'dropshipping=',
+    'link=maybe',
+    'growth-min=-5',
     'data=all&days-min=0',
     'below=11',
     'below=-1',

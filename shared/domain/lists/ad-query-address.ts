@@ -1,5 +1,14 @@
 import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
-import { AdSort, MAX_FILTER_LENGTH, MAX_REVENUE_USD, MediaType, needsFigures, type AdQuery } from './ad-query.ts';
+import {
+  AdSort,
+  LandingPage,
+  MAX_FILTER_LENGTH,
+  MAX_REVENUE_USD,
+  MediaType,
+  needsFigures,
+  Sureness,
+  type AdQuery,
+} from './ad-query.ts';
 import { FIGURES, parseBound, type Figure, type FigureRange } from './figure-range.ts';
 
 /** One decoded parameter of a URL. */
@@ -16,6 +25,7 @@ const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? va
 const BOUNDS: Readonly<Record<Figure, { min: string; max: string }>> = {
   spend: { min: 'spend-min', max: 'spend-max' },
   perDay: { min: 'per-day-min', max: 'per-day-max' },
+  growth: { min: 'growth-min', max: 'growth-max' },
   reach: { min: 'reach-min', max: 'reach-max' },
   days: { min: 'days-min', max: 'days-max' },
   versions: { min: 'versions-min', max: 'versions-max' },
@@ -29,6 +39,9 @@ const OWN: ReadonlySet<string> = new Set([
   'platform',
   'media',
   'video',
+  'link',
+  'shopify',
+  'dropshipping',
   'cta',
   'domain',
   'country',
@@ -60,11 +73,15 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     platforms: all('platform', keyword),
     mediaTypes: all('media', (value) => MediaType.options.find((type) => type === value) ?? null),
     hasVideo: first('video', (value) => (value === 'yes' ? true : null)) ?? false,
+    landingPage: first('link', (value) => LandingPage.options.find((option) => option === value) ?? null),
+    shopify: first('shopify', surenessOf),
+    dropshipping: first('dropshipping', surenessOf),
     ctaTypes: all('cta', keyword),
     domains: all('domain', anyWord),
     countries: all('country', country),
     spend: range('spend'),
     perDay: range('perDay'),
+    growth: range('growth'),
     reach: range('reach'),
     days: range('days'),
     versions: range('versions'),
@@ -74,6 +91,8 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
   };
   return { ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) };
 };
+
+const surenessOf = (value: string): Sureness | null => Sureness.options.find((option) => option === value) ?? null;
 
 /** The values of the parameter `active`. */
 const VALUE_OF_RUN = { active: 'yes', ended: 'no', unknown: 'unknown' } as const satisfies Record<RunState, string>;
@@ -94,6 +113,9 @@ export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<
   ...many('platform', query.platforms),
   ...many('media', query.mediaTypes),
   ...one('video', query.hasVideo ? 'yes' : ''),
+  ...one('link', query.landingPage ?? ''),
+  ...one('shopify', query.shopify ?? ''),
+  ...one('dropshipping', query.dropshipping ?? ''),
   ...many('cta', query.ctaTypes),
   ...many('domain', query.domains),
   ...many('country', query.countries),

@@ -6,6 +6,14 @@ import { anyValue, FigureRange, FIGURES, isBounded } from './figure-range.ts';
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
 export type MediaType = z.infer<typeof MediaType>;
 
+/** The certainty of a verdict that a filter requires. `maybe`: certain or possible. `none`: no sign. */
+export const Sureness = z.enum(['yes', 'maybe', 'none']);
+export type Sureness = z.infer<typeof Sureness>;
+
+/** Whether an ad leads to a web page. */
+export const LandingPage = z.enum(['yes', 'no']);
+export type LandingPage = z.infer<typeof LandingPage>;
+
 /** The maximum of the Revenue slider, in dollars per day. */
 export const MAX_REVENUE_USD = 10;
 
@@ -37,10 +45,16 @@ export const AdQuery = z.strictObject({
   domains: Words,
   /** True: only ads with a video, also in a carousel. */
   hasVideo: z.boolean(),
+  landingPage: z.nullable(LandingPage),
+  /** The stored verdict counts; without one, what the ad alone says about its shop. */
+  shopify: z.nullable(Sureness),
+  dropshipping: z.nullable(Sureness),
   /** ISO 3166 codes of countries in the reach of the ad. */
   countries: Words,
   spend: FigureRange,
   perDay: FigureRange,
+  /** Spend per day between the last two measurements that are at least one day apart. */
+  growth: FigureRange,
   reach: FigureRange,
   days: FigureRange,
   versions: FigureRange,
@@ -66,9 +80,13 @@ export const everyAd: AdQuery = {
   ctaTypes: [],
   domains: [],
   hasVideo: false,
+  landingPage: null,
+  shopify: null,
+  dropshipping: null,
   countries: [],
   spend: anyValue,
   perDay: anyValue,
+  growth: anyValue,
   reach: anyValue,
   days: anyValue,
   versions: anyValue,

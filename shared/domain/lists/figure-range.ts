@@ -3,7 +3,7 @@ import { MAX_REACH } from '../spend/reach-limits.ts';
 import { asciiDigits } from '../unicode-text.ts';
 
 /** The figures of an ad that lists filter by a range, in their order. */
-export const FIGURES = ['spend', 'perDay', 'reach', 'days', 'versions'] as const;
+export const FIGURES = ['spend', 'perDay', 'growth', 'reach', 'days', 'versions'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 const Bound = z.nullable(z.number().check(z.minimum(0)));
@@ -27,6 +27,7 @@ type BoundLimits = { unit: 'euro' | 'count'; least: number; most: number };
 export const boundLimits: Readonly<Record<Figure, BoundLimits>> = {
   spend: { unit: 'euro', least: 0, most: 100_000_000 },
   perDay: { unit: 'euro', least: 0, most: 100_000_000 },
+  growth: { unit: 'euro', least: 0, most: 100_000_000 },
   reach: { unit: 'count', least: 0, most: MAX_REACH },
   days: { unit: 'count', least: 1, most: 40_000 },
   versions: { unit: 'count', least: 1, most: 10_000 },

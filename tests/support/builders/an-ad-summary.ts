@@ -24,6 +24,8 @@ export const anAdSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   ctaType: 'SHOP_NOW',
   domain: 'loom.example',
   versionCount: 1,
+  shopify: 'none',
+  dropshipping: 'none',
   ...more,
   text: searchableText([more.text ?? 'Warm light for long evenings']),
 });

@@ -1,3 +1,5 @@
+import { filterWords } from './filter-words.ts';
+
 /** What the worker tells the filter bar to say, and what is said of the store behind an ad. */
 export const adFilter = {
   words: {
@@ -39,8 +41,7 @@ export const adFilter = {
     reach: 'EU reach',
     spend: 'Likely spend in €',
     perDay: 'Per day in €',
-    shopify: 'Shopify store',
-    dropshipping: 'Dropshipping',
+    ...filterWords.shop,
     media: 'Media type',
     platforms: 'Platform',
     active: 'Status',
@@ -67,10 +68,10 @@ export const adFilter = {
     perDay: 'Highest spend per day',
   },
   options: {
-    any: 'Any',
-    sure: 'Yes',
-    maybe: 'Yes or maybe',
-    noSign: 'No sign',
+    any: filterWords.any,
+    sure: filterWords.sureness.yes,
+    maybe: filterWords.sureness.maybe,
+    noSign: filterWords.sureness.none,
     active: 'Active',
     ended: 'Ended',
     image: 'Image',

@@ -1,3 +1,4 @@
+import { filterWords } from '../ad/filter-words.ts';
 import { common } from '../common.ts';
 
 /** The bar over a list of ads: search, filters, order, density. */
@@ -16,6 +17,14 @@ export const listFilters = {
   withoutFigure: '{count, number} hidden: no data',
   showWithoutFigure: 'Show them',
   onlyWithoutFigure: 'Only ads without data',
+
+  shop: 'Shop',
+  shopFilters: { ...filterWords.shop, landingPage: 'Landing page' },
+  anyShop: filterWords.any,
+  sureness: filterWords.sureness,
+  landingPages: { yes: 'Has one', no: 'Has none' },
+  chipOf: '{label}: {value}',
+  shopHint: 'Based on the stored verdict of a saved ad, or on the ad’s link.',
 
   strictest: 'This filter excludes the most. Without it, {count, plural, one {# ad matches} other {# ads match}}.',
   removeStrictest: 'Remove this filter',
@@ -37,10 +46,12 @@ export const listFilters = {
   mediaTypes: { image: 'Image', video: 'Video', carousel: 'Carousel', none: 'Text only' },
   hasVideo: 'Has a video',
   figures: 'Figures',
-  figuresHint: 'Amounts in € are the simple estimate from the newest EU reach.',
+  figuresHint:
+    'Amounts are the simple estimate from the newest EU reach. Growth is the spend per day between the last two measurements, at least one day apart.',
   figureNames: {
     spend: 'Spend',
     perDay: 'Spend per day',
+    growth: 'Growth per day',
     reach: 'EU reach',
     days: 'Days running',
     versions: 'Versions',
@@ -51,6 +62,11 @@ export const listFilters = {
   ranges: {
     spend: { min: 'Spend {min} or more', max: 'Spend up to {max}', both: 'Spend {min} to {max}' },
     perDay: { min: '{min} or more a day', max: 'Up to {max} a day', both: '{min} to {max} a day' },
+    growth: {
+      min: 'Growth of {min} or more a day',
+      max: 'Growth up to {max} a day',
+      both: 'Growth of {min} to {max} a day',
+    },
     reach: {
       min: 'EU reach {min, number} or more',
       max: 'EU reach up to {max, number}',
