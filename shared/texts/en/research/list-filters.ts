@@ -17,6 +17,7 @@ export const listFilters = {
   withoutFigure: '{count, number} hidden: no data',
   showWithoutFigure: 'Show them',
   onlyWithoutFigure: 'Only ads without data',
+  presetTooLong: 'These filters are too many or too long for a preset.',
 
   shop: 'Shop',
   shopFilters: { ...filterWords.shop, landingPage: 'Landing page' },
