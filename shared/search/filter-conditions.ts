@@ -39,7 +39,10 @@ export const judgeRow = (row: AdSummary, conditions: readonly Condition[]): Filt
   return outcome;
 };
 
-/** Returns the only filter that an ad does not meet; null if there is none, or several. `known`: one that it does not meet. */
+/**
+ * Returns the only filter that an ad does not meet; null if there is none, or several. `known`: a filter that it does
+ * not meet.
+ */
 export const onlyUnmet = (
   row: AdSummary,
   conditions: readonly Condition[],

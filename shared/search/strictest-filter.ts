@@ -1,6 +1,6 @@
 import type { FilterName } from '#shared/domain/lists/ad-query.ts';
 
-/** The filter that excludes the most ads of an empty list. `count`: the ads that match all other filters, at least 1. */
+/** The filter that excludes the most ads of an empty list. `count`: the number of ads that match all other filters. */
 export type StrictestFilter = { name: FilterName; count: number };
 
 /**

@@ -13,8 +13,8 @@ export type FilterPresetsStore = {
   /** Every preset, in the order in which they were saved first. */
   list: () => Promise<FilterPreset[]>;
   /**
-   * Saves a preset, or replaces the choice of the preset with this name. Presets of the Ad Library and of lists can have
-   * the same name. Returns its id. Rejects with PRESET_LIMIT_REACHED above the limit.
+   * Saves a preset, or replaces the choice of the preset with this name. Presets of the Ad Library and of lists can
+   * have the same name. Returns its id. Rejects with PRESET_LIMIT_REACHED above the limit.
    */
   save: (name: string, choice: FilterChoice) => Promise<string>;
   /** Does nothing if there is no such preset. */
