@@ -3,7 +3,7 @@ import { type AdSummary, searchableText } from '#shared/domain/ad/ad-summary.ts'
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
 import { conditionsOf, judgeRow, onlyUnmet } from './filter-conditions.ts';
-import { strictestFilter, type StrictestFilter } from './strictest-filter.ts';
+import { strictestOf, type StrictestFilter } from './strictest-filter.ts';
 
 /**
  * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
@@ -57,9 +57,14 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
     }
   };
 
-  function* onlyObstacles(): Generator<FilterName | null> {
-    for (const position of order) if (isOfScope(position)) yield matcher.onlyObstacle(position);
-  }
+  const findStrictest = (): StrictestFilter | null => {
+    const counts = new Map<FilterName, number>();
+    for (const position of order) {
+      const name = isOfScope(position) ? matcher.onlyObstacle(position) : null;
+      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return strictestOf(counts);
+  };
 
   return {
     first: (count) => {
@@ -74,7 +79,7 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
     whole: () => {
       advance(Infinity);
       // A second pass, so that a list with ads does not pay for it.
-      const strictest = ads.length === 0 && matcher.hasSeveral ? strictestFilter(onlyObstacles()) : null;
+      const strictest = ads.length === 0 && matcher.hasSeveral ? findStrictest() : null;
       return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure(), strictest };
     },
   };
