@@ -20,7 +20,9 @@ const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
 const [IS_ACTIVE, HAS_VIDEO, IS_RUN_UNKNOWN] = [1, 2, 4];
 /** Two bits for each verdict. */
-const [SHOPIFY_SHIFT, DROPSHIPPING_SHIFT, STRENGTH_BITS] = [3, 5, 3];
+const SHOPIFY_SHIFT = 3;
+const DROPSHIPPING_SHIFT = 5;
+const STRENGTH_MASK = 0b11;
 const STRENGTHS = ['none', 'weak', 'strong'] as const satisfies readonly Strength[];
 const FLAG_OF_RUN = { active: IS_ACTIVE, ended: 0, unknown: IS_RUN_UNKNOWN } as const satisfies Record<
   RunState,
@@ -75,7 +77,7 @@ const flagsOf = ({ run, hasVideo, shopify, dropshipping }: AdFacts): number =>
   (STRENGTHS.indexOf(shopify) << SHOPIFY_SHIFT) |
   (STRENGTHS.indexOf(dropshipping) << DROPSHIPPING_SHIFT);
 
-const strengthIn = (flag: number, shift: number): Strength => STRENGTHS[(flag >>> shift) & STRENGTH_BITS] ?? 'none';
+const strengthIn = (flag: number, shift: number): Strength => STRENGTHS[(flag >>> shift) & STRENGTH_MASK] ?? 'none';
 
 const runIn = (flag: number): RunState => {
   if ((flag & IS_RUN_UNKNOWN) !== 0) return 'unknown';

@@ -70,6 +70,13 @@ describe('the shop', () => {
   });
 });
 
+test('counts ads without platforms or countries when a filter needs them', () => {
+  const index = indexOf({ countries: ['DE'] }, { countries: ['FR'] }, { countries: [] }, { platforms: [] });
+  expect(ask(index, { countries: ['DE'] })).toEqual({ ads: ['1'], hiddenWithoutFigure: 2 });
+  expect(ask(index, { countries: ['DE'], onlyWithoutFigure: true }).ads).toEqual(['3', '4']);
+  expect(ask(index, { platforms: ['FACEBOOK'] })).toEqual({ ads: ['1', '2', '3'], hiddenWithoutFigure: 1 });
+});
+
 describe('an empty list', () => {
   const index = indexOf(
     { pageName: 'A', perDayCents: 2_500, startMs: SUMMARY_NOW },
@@ -97,6 +104,7 @@ describe('an empty list', () => {
   test('names onlyWithoutFigure if every ad has its figures', () => {
     const query = { pageNames: ['B'], ...from20, onlyWithoutFigure: true };
     expect(strictest(query)).toEqual({ name: 'onlyWithoutFigure', count: 1 });
+    expect(strictest({ run: 'active', onlyWithoutFigure: true })).toEqual({ name: 'onlyWithoutFigure', count: 5 });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** `unknown`: the ad lacks the figure of the filter, or its run is unknown. */
+/** `unknown`: the ad lacks the figure, the platforms or the countries of the filter, or its run is unknown. */
 export type FilterOutcome = 'met' | 'unmet' | 'unknown';
 
 /** One active filter, except the search text. */
@@ -89,7 +89,12 @@ const anyOf = (
 ): Condition[] => {
   if (chosen.length === 0) return [];
   const wanted = new Set(chosen);
-  return [condition(name, (row) => read(row).some((value) => wanted.has(value)))];
+  const judge = (row: AdSummary): FilterOutcome => {
+    const values = read(row);
+    if (values.some((value) => wanted.has(value))) return 'met';
+    return values.length === 0 ? 'unknown' : 'unmet';
+  };
+  return [{ name, judge }];
 };
 
 /** Days running of a summary, counted as `daysRunning` does. */

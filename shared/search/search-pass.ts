@@ -95,6 +95,7 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
   const textAt = (position: number): string => rows[position]?.text ?? '';
   const asksNothing = conditions.length === 0 && words.length === 0;
   const wanted = query.onlyWithoutFigure && needsFigures(query) ? 'unknown' : 'met';
+  const filterCount = conditions.length + Number(words.length > 0) + Number(wanted === 'unknown');
   let hiddenWithoutFigure = 0;
 
   return {
@@ -111,7 +112,7 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
       return outcome === wanted;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
-    hasSeveral: conditions.length + (words.length > 0 ? 1 : 0) > 1,
+    hasSeveral: filterCount > 1,
     /** The filter that an ad does not match; null if it matches all, or does not match several. */
     onlyObstacle: (position: number): FilterName | null => {
       const row = rows[position];

@@ -97,7 +97,7 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 ));
 SheetButton.displayName = 'SheetButton';
 
-/** The number of shown ads and of all ads, and of those hidden only because their run or a figure is unknown. */
+/** The number of shown ads and of all ads, and of those hidden only because they lack data. */
 const ListCounts = () => {
   const counts = use(CountsContext);
   const total = counts?.total ?? null;
@@ -111,7 +111,7 @@ const ListCounts = () => {
   );
 };
 
-/** Lists exactly the ads that are hidden because their run or a figure is unknown. A chip leads back. */
+/** Lists exactly the ads that are hidden because they lack data for a filter. A chip leads back. */
 const ShowWithoutFigure = () => {
   const { choose } = useFilters();
   return (

@@ -97,19 +97,20 @@ const filter = (name: FilterName, text: string, without: Partial<AdQuery>): Acti
 /** Describes the range of a figure that has a bound. */
 const rangeText = (figure: Figure, { min, max }: FigureRange): string => {
   const shown = (bound: number): number | string => (boundLimits[figure].unit === 'euro' ? euroText(bound) : bound);
-  const { [figure]: words } = texts.ranges;
+  const words = texts.ranges[figure];
   if (min !== null && max !== null) return say(words.both, { min: shown(min), max: shown(max) });
   if (min !== null) return say(words.min, { min: shown(min) });
   return max === null ? '' : say(words.max, { max: shown(max) });
 };
 
-/** Returns a function that formats an amount as `$2.50`, or as `$2` if it has no cents. */
+/** Returns a function that formats an amount, without cents if it is whole. */
 const amountTextIn = (currency: 'USD' | 'EUR'): ((amount: number) => string) => {
   const whole = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 });
   const withCents = new Intl.NumberFormat('en', { style: 'currency', currency });
   return (amount) => (Number.isInteger(amount) ? whole : withCents).format(amount);
 };
 
+/** Formats an amount in dollars as `$2.50`, or as `$2` if it has no cents. */
 export const dollarText = amountTextIn('USD');
 const euroText = amountTextIn('EUR');
 

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { builtInPresets, rangesOf } from '#shared/domain/lists/built-in-presets.ts';
+import { builtInPresets } from '#shared/domain/lists/built-in-presets.ts';
 import { isListChoice, queryOfChoice } from '#shared/domain/lists/list-preset.ts';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { FilterPreset } from '#shared/domain/synced/filter-presets.ts';
@@ -24,10 +24,7 @@ export const PresetFields = () => {
     ...builtInPresets.map((preset) => ({
       id: null,
       ...filterWords.presets[preset.name],
-      query: rangesOf(preset).reduce((chosen, { figure, range }) => ({ ...chosen, [figure]: range }), {
-        ...base,
-        sort: query.sort,
-      }),
+      query: { ...base, ...preset.ranges, sort: query.sort },
     })),
     ...own.map(({ id, name, choice }) => ({
       id,

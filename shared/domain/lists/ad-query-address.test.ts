@@ -167,7 +167,7 @@ describe('the parameters of a list', () => {
     expect(read('days-min=30&days-max=7')).toEqual({ ...everyAd, days: { min: 30, max: 7 } });
   });
 
-  test.each(['active=yes', 'below=2', 'reach-min=0', 'days-max=3'])(
+  test.each(['active=yes', 'platform=FACEBOOK', 'country=DE', 'reach-min=0', 'days-max=3', 'below=2'])(
     'select the ads without data with data=missing beside %s',
     (search) => {
       expect(read(`${search}&data=missing`)).toEqual({ ...read(search), onlyWithoutFigure: true });

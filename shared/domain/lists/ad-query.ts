@@ -60,7 +60,7 @@ export const AdQuery = z.strictObject({
   versions: FigureRange,
   /** Dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are hidden and counted. */
   perDayBelowUsd: z.number().check(z.minimum(0), z.maximum(MAX_REVENUE_USD)),
-  /** True: only the ads that the other filters hide because their run or a figure is unknown. */
+  /** True: only the ads that the other filters hide because the ads lack data: see `needsFigures`. */
   onlyWithoutFigure: z.boolean(),
   sort: AdSort,
 });
@@ -98,10 +98,12 @@ export const everyAd: AdQuery = {
 /** Whether the list is about one page, so that it has no filter by page. */
 export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
 
-/** Whether a filter needs the run or a figure of an ad, which can be unknown. */
+/** Whether a filter needs data of an ad that can be unknown: its run, its platforms or a measurement. */
 export const needsFigures = (query: AdQuery): boolean =>
   (query.run !== null && query.run !== 'unknown') ||
   query.perDayBelowUsd > 0 ||
+  query.platforms.length > 0 ||
+  query.countries.length > 0 ||
   FIGURES.some((figure) => isBounded(query[figure]));
 
 /** Whether a query has no filter and sorts by the newest ads of its scope. */
