@@ -27,6 +27,7 @@ export const stories: Stories = {
   'empty result': screenAt('/dashboard?q=lamp&page=Clayday+Cer%C3%A1mica&active=yes', paid({ rows: madeUpRows })),
   'forty pages': screenAt(`/my-ads?below=0.5${MANY}`, paid({ rows: madeUpRows })),
   'ranges set': screenAt('/dashboard?days-min=14&per-day-min=20.5&reach-max=250000', paid({ rows: madeUpRows })),
+  'only ads without data': screenAt('/dashboard?per-day-min=20&data=missing', paid({ rows: madeUpRows })),
   'sheet with an empty range': screenAt(
     '/dashboard?days-min=30&days-max=7&per-day-min=1250.5',
     paid({ rows: madeUpRows }),

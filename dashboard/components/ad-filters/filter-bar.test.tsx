@@ -201,6 +201,10 @@ describe('the filter sheet', () => {
     await showsPages('Undated');
     expect(await findText('1 of 4 ads')).toBeTruthy();
     await waitFor(() => expect(where().search).toBe('?days-min=1&data=missing'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show matches' }));
+    await user.click(screen.getByRole('button', { name: 'Show matches' }));
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
     await user.click(screen.getByRole('button', { name: 'Remove the filter: Only ads without data' }));
     expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
   });

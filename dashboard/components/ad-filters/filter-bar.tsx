@@ -106,17 +106,25 @@ const ListCounts = () => {
       <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
         {total === null || counts === null ? '' : countText(total, counts)}
       </Text>
-      {total !== null && counts !== null && counts.hiddenWithoutFigure > 0 && <ShowWithoutFigure />}
+      <ShowWithoutFigure hiddenCount={counts?.hiddenWithoutFigure ?? 0} />
     </Flex>
   );
 };
 
-/** Lists exactly the ads that are hidden because they lack data for a filter. A chip leads back. */
-const ShowWithoutFigure = () => {
-  const { choose } = useFilters();
+/** Lists exactly the ads that are hidden because they lack data for a filter, and at the second press the others. */
+const ShowWithoutFigure = ({ hiddenCount }: { hiddenCount: number }) => {
+  const { query, choose } = useFilters();
+  const isShown = query.onlyWithoutFigure;
+  if (hiddenCount === 0 && !isShown) return null;
   return (
-    <Button size="sm" variant="ghost" px="1.5" color="accent.fg" onClick={() => choose({ onlyWithoutFigure: true })}>
-      {texts.showWithoutFigure}
+    <Button
+      size="sm"
+      variant="ghost"
+      px="1.5"
+      color="accent.fg"
+      onClick={() => choose({ onlyWithoutFigure: !isShown })}
+    >
+      {isShown ? texts.showMatches : texts.showWithoutFigure}
     </Button>
   );
 };

@@ -16,6 +16,7 @@ export const listFilters = {
   moreChips: '{count, number} more',
   withoutFigure: '{count, number} hidden: no data',
   showWithoutFigure: 'Show them',
+  showMatches: 'Show matches',
   onlyWithoutFigure: 'Only ads without data',
   presetTooLong: 'These filters are too many or too long for a preset.',
 
