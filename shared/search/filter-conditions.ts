@@ -6,10 +6,10 @@ import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /** `unknown`: the ad lacks the figure, the platforms or the countries of the filter, or its run is unknown. */
-export type FilterOutcome = 'met' | 'unmet' | 'unknown';
+export type ConditionOutcome = 'met' | 'unmet' | 'unknown';
 
 /** One active filter, except the search text. */
-export type Condition = { name: FilterName; judge: (row: AdSummary) => FilterOutcome };
+export type Condition = { name: FilterName; judge: (row: AdSummary) => ConditionOutcome };
 
 /** The active filters of a query. The others cost nothing. */
 export const conditionsOf = (query: AdQuery, nowMs: number): Condition[] => [
@@ -29,8 +29,8 @@ export const conditionsOf = (query: AdQuery, nowMs: number): Condition[] => [
 ];
 
 /** Returns the outcome of all conditions: unmet if one is unmet, else unknown if one is unknown. */
-export const judgeRow = (row: AdSummary, conditions: readonly Condition[]): FilterOutcome => {
-  let outcome: FilterOutcome = 'met';
+export const judgeRow = (row: AdSummary, conditions: readonly Condition[]): ConditionOutcome => {
+  let outcome: ConditionOutcome = 'met';
   for (const { judge } of conditions) {
     const one = judge(row);
     if (one === 'unmet') return 'unmet';
@@ -89,7 +89,7 @@ const anyOf = (
 ): Condition[] => {
   if (chosen.length === 0) return [];
   const wanted = new Set(chosen);
-  const judge = (row: AdSummary): FilterOutcome => {
+  const judge = (row: AdSummary): ConditionOutcome => {
     const values = read(row);
     if (values.some((value) => wanted.has(value))) return 'met';
     return values.length === 0 ? 'unknown' : 'unmet';
@@ -122,7 +122,7 @@ const withinRange = (figure: Figure, query: AdQuery, nowMs: number): Condition[]
   const least = range.min === null ? -Infinity : Math.round(range.min * unit);
   const most = range.max === null ? Infinity : Math.round(range.max * unit);
   const read = figureOf[figure];
-  const judge = (row: AdSummary): FilterOutcome => {
+  const judge = (row: AdSummary): ConditionOutcome => {
     const value = read(row, nowMs);
     if (value === null) return 'unknown';
     return value >= least && value <= most ? 'met' : 'unmet';
@@ -132,7 +132,7 @@ const withinRange = (figure: Figure, query: AdQuery, nowMs: number): Condition[]
 
 const ofRun = ({ run: wanted }: AdQuery): Condition[] => {
   if (wanted === null) return [];
-  const judge = ({ run }: AdSummary): FilterOutcome => {
+  const judge = ({ run }: AdSummary): ConditionOutcome => {
     if (run === wanted) return 'met';
     return run === 'unknown' ? 'unknown' : 'unmet';
   };
@@ -141,7 +141,7 @@ const ofRun = ({ run: wanted }: AdQuery): Condition[] => {
 
 const belowRevenue = ({ perDayBelowUsd: limit }: AdQuery): Condition[] => {
   if (limit === 0) return [];
-  const judge = ({ perDayCents }: AdSummary): FilterOutcome => {
+  const judge = ({ perDayCents }: AdSummary): ConditionOutcome => {
     if (perDayCents === null) return 'unknown';
     return dollarsOf(perDayCents) < limit ? 'met' : 'unmet';
   };

@@ -6,8 +6,8 @@ import { conditionsOf, judgeRow, onlyUnmet } from './filter-conditions.ts';
 import { strictestOf, type StrictestFilter } from './strictest-filter.ts';
 
 /**
- * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
- * or a missing figure. `strictest`: set only if several filters exclude every ad.
+ * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for filters whose
+ * data they lack. `strictest`: set only if several filters exclude every ad.
  */
 export type Found = {
   ads: readonly AdSummary[];
