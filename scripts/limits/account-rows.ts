@@ -66,7 +66,11 @@ export const storageRows: readonly LimitRow[] = [
   ),
   rowOf(
     { FILTER_PRESETS_PER_ACCOUNT },
-    { what: 'own presets of the filter bar of an account', unit: count('presets'), above: 'a preset is refused' },
+    {
+      what: 'own presets of an account, of the filter bar and of lists together',
+      unit: count('presets'),
+      above: 'a preset is refused',
+    },
   ),
   rowOf({ PRESET_NAME_LENGTH }, { what: 'name of a preset', unit: count('characters'), above: INVALID }),
   rowOf(

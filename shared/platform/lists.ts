@@ -79,10 +79,8 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: List
     const showNewest = async (): Promise<void> => {
       const ads = await readNewest(query.scope, first.count);
       if (isAnswered || ads.length === 0) return;
-      onView(
-        { total: null, ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false, first: 0, keys: ads.map(keyOfAd) },
-        ads,
-      );
+      const counts = { total: null, ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false, strictest: null };
+      onView({ ...counts, first: 0, keys: ads.map(keyOfAd) }, ads);
     };
     // If the newest ads can't be read, the worker's answer reports the error.
     const newestShown =

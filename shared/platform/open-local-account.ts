@@ -1,4 +1,5 @@
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { createFilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 import { createFollowsStore, type FollowsOptions } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
@@ -28,6 +29,7 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
   }),
   follows: createFollowsStore(db, options),
   judgements: createJudgementsStore(db, options),
+  presets: createFilterPresetsStore(db, options),
   reach: createReachStore(db, options),
   // Screens only read verdicts, and the small pages of the extension load this module too.
   verdicts: { among: (adIds) => readVerdicts(db, adIds) },

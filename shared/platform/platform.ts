@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { profile } from '#shared/contract/profile.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
+import type { FilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
@@ -31,6 +32,8 @@ export type AccountServices = {
   lists: Lists;
   follows: FollowsStore;
   judgements: JudgementsStore;
+  /** The presets of the Ad Library and of the lists. */
+  presets: FilterPresetsStore;
   reach: ReachStore;
   verdicts: Pick<VerdictsStore, 'among'>;
   /** Calls back immediately and after every change of what `query` read. `query` can be any read of the store. */

@@ -1,5 +1,6 @@
 import type { AdFacts } from '#shared/domain/ad/ad-summary.ts';
 import type { RunState } from '#shared/domain/ad/ad-run.ts';
+import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { MediaType } from '#shared/domain/lists/ad-query.ts';
 import { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import type { AdDigestRow } from '#shared/store/database.ts';
@@ -18,6 +19,11 @@ const NAMES_PER_AD = 7;
 const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
 const [IS_ACTIVE, HAS_VIDEO, IS_RUN_UNKNOWN] = [1, 2, 4];
+/** Two bits for each verdict. */
+const SHOPIFY_SHIFT = 3;
+const DROPSHIPPING_SHIFT = 5;
+const STRENGTH_MASK = 0b11;
+const STRENGTHS = ['none', 'weak', 'strong'] as const satisfies readonly Strength[];
 const FLAG_OF_RUN = { active: IS_ACTIVE, ended: 0, unknown: IS_RUN_UNKNOWN } as const satisfies Record<
   RunState,
   number
@@ -46,7 +52,8 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
     names: [...places.keys()],
     named: Uint16Array.from(named),
     times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
-    flags: Uint8Array.from(ads, (ad) => FLAG_OF_RUN[ad.run] | (ad.hasVideo ? HAS_VIDEO : 0)),
+    flags: Uint8Array.from(ads, flagsOf),
+    versionCounts: Uint16Array.from(ads, (ad) => ad.versionCount),
     bits,
   };
 };
@@ -64,12 +71,20 @@ export const adsOfDigest = (digest: AdDigestRow): DigestedAd[] | null => {
   return ads;
 };
 
+const flagsOf = ({ run, hasVideo, shopify, dropshipping }: AdFacts): number =>
+  FLAG_OF_RUN[run] |
+  (hasVideo ? HAS_VIDEO : 0) |
+  (STRENGTHS.indexOf(shopify) << SHOPIFY_SHIFT) |
+  (STRENGTHS.indexOf(dropshipping) << DROPSHIPPING_SHIFT);
+
+const strengthIn = (flag: number, shift: number): Strength => STRENGTHS[(flag >>> shift) & STRENGTH_MASK] ?? 'none';
+
 const runIn = (flag: number): RunState => {
   if ((flag & IS_RUN_UNKNOWN) !== 0) return 'unknown';
   return (flag & IS_ACTIVE) === 0 ? 'ended' : 'active';
 };
 
-const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdDigestRow) => {
+const factsReader = ({ adIds, versions, texts, names, named, times, flags, versionCounts }: AdDigestRow) => {
   const lists = names.map((name) => (name === '' ? [] : name.split(' ')));
   const reasons = names.map((name) => CaptureReason.options.find((reason) => reason === name));
   const kinds = names.map((name) => MediaType.options.find((kind) => kind === name));
@@ -88,6 +103,7 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdD
       why: reasons[nameOf(5)],
       mediaType: kinds[nameOf(6)],
       capturedAt: timeAt(index, 2),
+      versionCount: versionCounts[index],
     };
     if (!isWhole(needed)) return null;
     const flag = flags[index] ?? 0;
@@ -106,6 +122,9 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdD
       hasVideo: (flag & HAS_VIDEO) !== 0,
       ctaType: names[nameOf(3)] ?? null,
       domain: names[nameOf(4)] ?? null,
+      versionCount: needed.versionCount,
+      shopify: strengthIn(flag, SHOPIFY_SHIFT),
+      dropshipping: strengthIn(flag, DROPSHIPPING_SHIFT),
       text: needed.text,
     };
   };

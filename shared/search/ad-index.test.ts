@@ -1,43 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
-import { noFigures, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { anAdSummary, SUMMARY_NOW } from '#tests/support/builders/an-ad-summary.ts';
 import { createAdIndex } from './ad-index.ts';
-
-const NOW = Date.UTC(2026, 10, 21, 12);
-
-const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
-  ...noFigures,
-  adId: '10001',
-  version: 'v1',
-  why: 'saved',
-  pageId: '77',
-  pageName: 'Lantern & Loom',
-  run: 'active',
-  startMs: NOW - 9 * DAY_MS,
-  endMs: null,
-  capturedAt: NOW,
-  firstCapturedAt: NOW,
-  savedAt: null,
-  platforms: ['FACEBOOK'],
-  mediaType: 'image',
-  hasVideo: false,
-  ctaType: 'SHOP_NOW',
-  domain: 'loom.example',
-  ...more,
-  text: searchableText([more.text ?? 'Warm light for long evenings']),
-});
 
 const indexOf = (...rows: Partial<AdSummary>[]) => {
   const index = createAdIndex();
-  for (const [number, row] of rows.entries()) index.put(aSummary({ adId: String(10_001 + number), ...row }));
+  for (const [number, row] of rows.entries()) index.put(anAdSummary({ adId: String(10_001 + number), ...row }));
   return index;
 };
 
 const found = (index: ReturnType<typeof createAdIndex>, query: Partial<AdQuery>): string[] =>
-  index.query({ ...everyAd, ...query }, NOW).ads.map((row) => row.adId);
+  index.query({ ...everyAd, ...query }, SUMMARY_NOW).ads.map((row) => row.adId);
 
 describe('searching', () => {
   const index = indexOf(
@@ -74,7 +51,7 @@ describe('searching', () => {
             : [],
         );
         const rowsWithText = rows.map(({ text }) => ({ text: text || 'Warm light for long evenings' }));
-        const { ads, isSimilar } = indexOf(...rowsWithText).query({ ...everyAd, text: wanted }, NOW);
+        const { ads, isSimilar } = indexOf(...rowsWithText).query({ ...everyAd, text: wanted }, SUMMARY_NOW);
         expect(new Set(isSimilar ? [] : ads.map(({ adId }) => adId))).toEqual(new Set(expected));
       }),
     );
@@ -100,13 +77,14 @@ describe('filtering', () => {
 
   test('counts days running as on the card, and none for an ad without dates', () => {
     const index = indexOf(
-      { startMs: NOW },
-      { startMs: NOW - 9 * DAY_MS },
-      { run: 'ended', startMs: NOW - 9 * DAY_MS, endMs: NOW - 8 * DAY_MS },
+      { startMs: SUMMARY_NOW },
+      { startMs: SUMMARY_NOW - 9 * DAY_MS },
+      { run: 'ended', startMs: SUMMARY_NOW - 9 * DAY_MS, endMs: SUMMARY_NOW - 8 * DAY_MS },
       { startMs: null },
     );
-    expect(found(index, { minDaysRunning: 2 }).toSorted()).toEqual(['10002', '10003']);
-    expect(found(index, { maxDaysRunning: 2 }).toSorted()).toEqual(['10001', '10003']);
+    expect(found(index, { days: { min: 2, max: null } }).toSorted()).toEqual(['10002', '10003']);
+    expect(found(index, { days: { min: null, max: 2 } }).toSorted()).toEqual(['10001', '10003']);
+    expect(index.query({ ...everyAd, days: { min: 1, max: null } }, SUMMARY_NOW).hiddenWithoutFigure).toBe(1);
   });
 
   test('hides ads without a figure when it filters by spend, and counts them', () => {
@@ -116,7 +94,10 @@ describe('filtering', () => {
       { perDayCents: null },
       { perDayCents: null, savedAt: 5 },
     );
-    expect(index.query({ ...everyAd, perDayBelowUsd: 5 }, NOW)).toMatchObject({ ofScope: 4, hiddenWithoutFigure: 2 });
+    expect(index.query({ ...everyAd, perDayBelowUsd: 5 }, SUMMARY_NOW)).toMatchObject({
+      ofScope: 4,
+      hiddenWithoutFigure: 2,
+    });
     expect(found(index, { perDayBelowUsd: 5 })).toEqual(['10001']);
     expect(found(index, { perDayBelowUsd: 5, scope: 'saved' })).toEqual([]);
     expect(found(index, { perDayBelowUsd: 0 })).toHaveLength(4);
@@ -124,7 +105,7 @@ describe('filtering', () => {
 
   describe('by the run', () => {
     const unknown = { run: 'unknown', endMs: null } as const;
-    const index = indexOf({}, { run: 'ended', endMs: NOW - DAY_MS }, unknown, { ...unknown, perDayCents: 300 });
+    const index = indexOf({}, { run: 'ended', endMs: SUMMARY_NOW - DAY_MS }, unknown, { ...unknown, perDayCents: 300 });
 
     test.each([
       ['active', ['10001'], 2],
@@ -132,13 +113,13 @@ describe('filtering', () => {
       ['unknown', ['10003', '10004'], 0],
       [null, ['10001', '10002', '10003', '10004'], 0],
     ] as const)('%s finds %j and counts ads with an unknown run apart: %i', (run, adIds, hiddenWithoutFigure) => {
-      const { ads, ...counts } = index.query({ ...everyAd, run }, NOW);
+      const { ads, ...counts } = index.query({ ...everyAd, run }, SUMMARY_NOW);
       expect(ads.map(({ adId }) => adId).toSorted()).toEqual(adIds);
-      expect(counts).toEqual({ ofScope: 4, hiddenWithoutFigure, isSimilar: false });
+      expect(counts).toEqual({ ofScope: 4, hiddenWithoutFigure, isSimilar: false, strictest: null });
     });
 
     test('does not count an unknown run if another filter hides the ad', () => {
-      const counts = (query: Partial<AdQuery>) => index.query({ ...everyAd, run: 'active', ...query }, NOW);
+      const counts = (query: Partial<AdQuery>) => index.query({ ...everyAd, run: 'active', ...query }, SUMMARY_NOW);
       expect(counts({ text: 'lamp' }).hiddenWithoutFigure).toBe(0);
       expect(counts({ pageNames: ['Other'] }).hiddenWithoutFigure).toBe(0);
       // One active ad and one ad with an unknown run have no spend; the other ad with an unknown run costs too much.
@@ -147,12 +128,12 @@ describe('filtering', () => {
     });
 
     test('finds no days running if the run is unknown', () => {
-      expect(found(index, { minDaysRunning: 1 }).toSorted()).toEqual(['10001', '10002']);
+      expect(found(index, { days: { min: 1, max: null } }).toSorted()).toEqual(['10001', '10002']);
     });
   });
 
   test('filters by scope: bookmarked ads, or those of one page', () => {
-    const index = indexOf({ savedAt: NOW }, { pageId: '88' });
+    const index = indexOf({ savedAt: SUMMARY_NOW }, { pageId: '88' });
     expect(found(index, { scope: 'saved' })).toEqual(['10001']);
     expect(found(index, { scope: { pageId: '88' } })).toEqual(['10002']);
   });
@@ -171,9 +152,9 @@ describe('sorting', () => {
     ['captured', { capturedAt: 1 }, { capturedAt: 2 }],
     ['captured', { capturedAt: 2, run: 'ended' }, { capturedAt: 1 }],
     ['captured', { capturedAt: 2, run: 'unknown' }, { capturedAt: 1 }],
-    ['longest', { startMs: 1, run: 'unknown' }, { startMs: NOW }],
+    ['longest', { startMs: 1, run: 'unknown' }, { startMs: SUMMARY_NOW }],
     ['started', { startMs: 1 }, { startMs: 2 }],
-    ['longest', { startMs: NOW - DAY_MS }, { startMs: NOW - 2 * DAY_MS }],
+    ['longest', { startMs: SUMMARY_NOW - DAY_MS }, { startMs: SUMMARY_NOW - 2 * DAY_MS }],
     ['reach', { reach: 1 }, { reach: 2 }],
     ['spend', { spendCents: 1 }, { spendCents: 2 }],
     ['per-day', { perDayCents: 1 }, { perDayCents: 2 }],
@@ -191,7 +172,7 @@ describe('sorting', () => {
 describe('after changes', () => {
   test('finds a replaced ad by its new values', () => {
     const index = indexOf({ text: 'old words' }, {});
-    index.put(aSummary({ text: 'new words' }));
+    index.put(anAdSummary({ text: 'new words' }));
     expect(found(index, { text: 'old' })).toEqual([]);
     expect(found(index, { text: 'new' })).toEqual(['10001']);
     expect(index.size()).toBe(2);
@@ -209,7 +190,7 @@ describe('after changes', () => {
         const index = createAdIndex();
         const plain = new Map<string, AdSummary>();
         for (const [time, { id, reach, isGone, ask }] of changes.entries()) {
-          const row = aSummary({ adId: String(10_000 + id), reach, capturedAt: time });
+          const row = anAdSummary({ adId: String(10_000 + id), reach, capturedAt: time });
           if (isGone) index.remove(row.adId);
           else index.put(row);
           if (isGone) plain.delete(row.adId);
@@ -240,15 +221,15 @@ describe('after changes', () => {
           if (isGone) index.remove(adId);
           else
             index.put(
-              aSummary({ adId, capturedAt, savedAt: isSaved ? 1 : null, why: isInPassing ? 'followed' : 'checked' }),
+              anAdSummary({ adId, capturedAt, savedAt: isSaved ? 1 : null, why: isInPassing ? 'followed' : 'checked' }),
             );
           index.setFollowed(follows ? ['77'] : []);
         }
         for (const scope of ['collected', 'saved'] as const) {
           const query: AdQuery = { ...everyAd, scope };
-          const { ads, ...counts } = index.query(query, NOW);
+          const { ads, ...counts } = index.query(query, SUMMARY_NOW);
           const first = { ads: ads.slice(0, 3), total: ads.length, ...counts };
-          expect(index.pass(query, NOW).first(3)).toEqual(first);
+          expect(index.pass(query, SUMMARY_NOW).first(3)).toEqual(first);
         }
       }),
     );

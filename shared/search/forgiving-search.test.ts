@@ -30,7 +30,9 @@ for (const name of names) {
     why: 'checked',
     capturedAt: 1,
   } as const;
-  index.put(summaryOf(factsOf(row), { figures: noFigures, why: 'checked', savedAt: null, firstCapturedAt: 1 }));
+  index.put(
+    summaryOf(factsOf(row), { figures: noFigures, why: 'checked', savedAt: null, firstCapturedAt: 1, shop: null }),
+  );
 }
 
 const search = (text: string, more: Partial<AdQuery> = {}): Found => index.query({ ...everyAd, ...more, text }, 2);

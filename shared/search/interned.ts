@@ -24,6 +24,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     reach: summary.reach,
     spendCents: summary.spendCents,
     perDayCents: summary.perDayCents,
+    growthCents: summary.growthCents,
     countries: many(summary.countries),
     adId: summary.adId,
     version: summary.version,
@@ -41,6 +42,9 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     hasVideo: summary.hasVideo,
     ctaType: summary.ctaType === null ? null : one(summary.ctaType),
     domain: summary.domain === null ? null : one(summary.domain),
+    versionCount: summary.versionCount,
+    shopify: summary.shopify,
+    dropshipping: summary.dropshipping,
     text: summary.text,
   });
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
-import { noFigures, type AdKey, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import { searchableText } from '#shared/domain/ad/searchable-text.ts';
+import type { AdKey, AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { anAdSummary } from '#tests/support/builders/an-ad-summary.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdIndex } from './ad-index.ts';
 import type { ListAnswer } from './list-messages.ts';
@@ -11,26 +11,12 @@ import { createListAnswers } from './list-answers.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const ADS = 10_000;
 
-const summaryAt = (number: number): AdSummary => ({
-  ...noFigures,
-  adId: String(10_000 + number),
-  version: 'v1',
-  why: 'saved',
-  pageId: '77',
-  pageName: 'Lantern & Loom',
-  run: 'active',
-  startMs: null,
-  endMs: null,
-  capturedAt: NOW - number,
-  firstCapturedAt: NOW - number,
-  savedAt: null,
-  platforms: [],
-  mediaType: 'image',
-  hasVideo: false,
-  ctaType: null,
-  domain: null,
-  text: searchableText([number % 100 === 0 ? 'a torch' : 'a lamp']),
-});
+const summaryAt = (number: number): AdSummary =>
+  anAdSummary({
+    adId: String(10_000 + number),
+    capturedAt: NOW - number,
+    text: number % 100 === 0 ? 'a torch' : 'a lamp',
+  });
 
 const indexOf = (count: number) => {
   const index = createAdIndex();

@@ -5,6 +5,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdChoices } from './choices.ts';
+import type { StrictestFilter } from './strictest-filter.ts';
 
 /** A part of a list: `count` ads from the index `first`. */
 export type ListWindow = { first: number; count: number };
@@ -19,6 +20,8 @@ export type ListView = {
   hiddenWithoutFigure: number;
   /** No ad of the scope matches the search text. The ads of the list contain similar words. */
   isSimilar: boolean;
+  /** Of an empty list: the filter that excludes the most ads. Null if removing one filter is not enough. */
+  strictest: StrictestFilter | null;
   first: number;
   keys: readonly AdKey[];
 };

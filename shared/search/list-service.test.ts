@@ -7,6 +7,7 @@ import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
+import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { aNewAd, aPage } from '#tests/support/builders/followed-pages.ts';
@@ -107,6 +108,50 @@ describe('a watched list', () => {
     await ads.save(anAd({ id: '1000004' }));
     await vi.waitFor(() => expect(views(2).at(-1)?.total).toBe(4));
     expect(answers.slice(told).filter(({ id }) => id === 1)).toEqual([]);
+  });
+
+  test('computes growth from the last two measurements, and counts ads whose growth is unknown', async () => {
+    const measure = (adId: string, daysAgo: number, euTotal: number) =>
+      db.reachSnapshots.put({
+        adId,
+        measuredAt: NOW - daysAgo * DAY_SECONDS * 1_000,
+        source: 'ad-details',
+        figures: { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] },
+      });
+    for (const id of ['1000001', '1000002', '1000003', '1000004']) await ads.save(anAd({ id }));
+    // 10,000 accounts in two days cost 45 euros a day.
+    await measure('1000001', 2, 10_000);
+    await measure('1000001', 0, 20_000);
+    await measure('1000002', 2, 10_000);
+    await measure('1000002', 0, 10_000);
+    await measure('1000003', 2, 10_000);
+    await measure('1000003', 0, 9_000);
+    await measure('1000004', 0, 9_000);
+    start();
+    watch(1, { growth: { min: 45, max: 45 } });
+    expect(await toldOnce(1)).toMatchObject({ total: 1, hiddenWithoutFigure: 2 });
+    watch(2, { growth: { min: null, max: 0 } });
+    expect(idsOf(await toldOnce(2))).toEqual(['1000002']);
+  });
+
+  test('filters by the stored verdict on a shop, and without one by the link', async () => {
+    await ads.save(anAd({ id: '1000001', linkUrl: 'https://loom.myshopify.com/' }));
+    await ads.save(anAd({ id: '1000002', linkUrl: 'https://loom.example/' }));
+    await ads.save(anAd({ id: '1000003', linkUrl: 'https://loom.example/collections/a/products/b' }));
+    start();
+    watch(1, { shopify: 'yes' });
+    watch(2, { shopify: 'maybe' });
+    expect(idsOf(await toldOnce(1))).toEqual(['1000001']);
+    expect(idsOf(await toldOnce(2)).toSorted()).toEqual(['1000001', '1000003']);
+    const none = { strength: 'none', by: 'evidence', reasons: [] } as const;
+    const verdicts = createVerdictsStore(db, savedNow());
+    await verdicts.set(
+      new Map([
+        ['1000001', { shopify: { ...none, by: 'person', reasons: [] }, dropshipping: { ...none, reasons: [] } }],
+        ['1000002', { shopify: { ...none, strength: 'strong', reasons: [] }, dropshipping: { ...none, reasons: [] } }],
+      ]),
+    );
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002']));
   });
 
   test('uses the newest reach for the spend of an ad', async () => {

@@ -8,13 +8,15 @@ import {
   type AdSummary,
 } from '#shared/domain/ad/ad-summary.ts';
 import { runFieldsOf } from '#shared/domain/ad/ad-run.ts';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { estimateSpend, growthCents } from '#shared/domain/spend/spend-estimate.ts';
 import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
+import type { StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
 import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { readVerdicts } from '#shared/store/verdicts/read-verdicts.ts';
 import { shownAmong, readHidden } from '#shared/store/ads/read-ads.ts';
 import type { DigestedAd } from './ad-digest.ts';
 import { readDigests, type DigestsRead, readWholeAds } from './stored-digests.ts';
@@ -26,6 +28,7 @@ const BATCH = 4_000;
 type Beside = {
   saved: ReadonlyMap<AdId, SavedAdRow>;
   reaches: ReadonlyMap<AdId, ReachSnapshotRow[]>;
+  verdicts: ReadonlyMap<AdId, StoredVerdict>;
   hidden: ReadonlySet<AdId>;
   nowMs: number;
 };
@@ -42,14 +45,16 @@ export const readSummaries = async (
   nowMs: number,
   onBatch: (ads: readonly Summarised[]) => void,
 ): Promise<DigestsRead> => {
-  const [saved, reaches, hidden] = await Promise.all([
+  const [saved, reaches, verdicts, hidden] = await Promise.all([
     db.savedAds.toArray(),
     db.reachSnapshots.toArray(),
+    db.storeVerdicts.toArray(),
     readHidden(db),
   ]);
   const beside: Beside = {
     saved: new Map(saved.map((row) => [row.adId, row])),
     reaches: groupBy(reaches, (row) => row.adId),
+    verdicts: new Map(verdicts.map(({ adId, verdict }) => [adId, verdict])),
     hidden,
     nowMs,
   };
@@ -81,15 +86,17 @@ export const readSummariesOf = async (
   adIds: readonly AdId[],
   nowMs: number,
 ): Promise<Summarised[]> => {
-  const [captured, saved, reaches, hidden] = await Promise.all([
+  const [captured, saved, reaches, verdicts, hidden] = await Promise.all([
     db.capturedAds.where('adId').anyOf(adIds).toArray(),
     db.savedAds.bulkGet([...adIds]),
     db.reachSnapshots.where('adId').anyOf(adIds).toArray(),
+    readVerdicts(db, adIds),
     readHidden(db),
   ]);
   return summarise(captured.map(digestedAd), {
     saved: new Map(saved.flatMap((row) => (row === undefined ? [] : [[row.adId, row]]))),
     reaches: groupBy(reaches, (row) => row.adId),
+    verdicts,
     hidden,
     nowMs,
   });
@@ -109,16 +116,23 @@ const summarise = (ads: readonly DigestedAd[], beside: Beside): Summarised[] => 
   return summaries;
 };
 
-const sumUp = (versions: readonly DigestedAd[], adId: AdId, { saved, reaches, nowMs }: Beside): Summarised | null => {
+const sumUp = (
+  versions: readonly DigestedAd[],
+  adId: AdId,
+  { saved, reaches, verdicts, nowMs }: Beside,
+): Summarised | null => {
   const bookmark = saved.get(adId);
   const shown = shownVersion(versions, bookmark);
   if (shown === undefined) return null;
   const { facts, known } = shown;
+  const verdict = verdicts.get(adId);
   const summary = summaryOf(facts, {
     figures: figuresOf(facts, reaches.get(adId), nowMs),
     savedAt: bookmark?.savedAt ?? null,
     why: versions.reduce((strongest, one) => strongerReason(strongest, one.facts.why), facts.why),
     firstCapturedAt: versions.reduce((first, one) => Math.min(first, one.facts.capturedAt), facts.capturedAt),
+    shop:
+      verdict === undefined ? null : { shopify: verdict.shopify.strength, dropshipping: verdict.dropshipping.strength },
   });
   return known === undefined ? { summary } : { summary, known };
 };
@@ -138,11 +152,12 @@ const figuresOf = (
 ): AdFigures => {
   if (snapshots === undefined) return noFigures;
   const ran = { ...runFieldsOf(run, secondsOf(endMs)), startDate: secondsOf(startMs) };
-  const { views, perDay } = estimateSpend({ run: ran, snapshots, nowMs });
+  const { views, perDay, growth } = estimateSpend({ run: ran, snapshots, nowMs });
   return {
     reach: views?.reach ?? null,
     spendCents: views?.spendCents ?? null,
     perDayCents: perDay?.cents ?? null,
+    growthCents: growthCents(growth),
     countries: snapshots.at(-1)?.figures.byCountry.map(({ country }) => country) ?? [],
   };
 };

@@ -1,18 +1,24 @@
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
-import type { RunState } from '#shared/domain/ad/ad-run.ts';
+import { needsFigures, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
 import { parseTextSearch } from './text-search.ts';
 import { similarTestOf, textTestOf, type PositionTest } from './text-tests.ts';
-import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
+import { conditionsOf, judgeRow, onlyUnmet } from './filter-conditions.ts';
+import { strictestOf, type StrictestFilter } from './strictest-filter.ts';
 
 /**
- * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
- * or a missing figure. `isSimilar`: no ad of the scope matches the search text, so these ads contain similar words.
+ * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for filters whose
+ * data they lack. `isSimilar`: no ad of the scope matches the search text, so these ads contain similar words.
+ * `strictest`: set only if several filters exclude every ad.
  */
-export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number; isSimilar: boolean };
+export type Found = {
+  ads: readonly AdSummary[];
+  ofScope: number;
+  hiddenWithoutFigure: number;
+  isSimilar: boolean;
+  strictest: StrictestFilter | null;
+};
 
 /** The first ads of a list. `total` is null while the number of ads and the other counts are unknown. */
 export type FirstFound = Found & { total: number | null };
@@ -76,6 +82,15 @@ const passOf = (query: AdQuery, { nowMs, rows, order, scopes }: Parts, holdsText
     }
   };
 
+  const findStrictest = (): StrictestFilter | null => {
+    const counts = new Map<FilterName, number>();
+    for (const position of order) {
+      const name = isOfScope(position) ? matcher.onlyObstacle(position) : null;
+      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return strictestOf(counts);
+  };
+
   return {
     first: (count) => {
       // Without filters, every ad of the scope is in the list, so their number is known.
@@ -87,21 +102,22 @@ const passOf = (query: AdQuery, { nowMs, rows, order, scopes }: Parts, holdsText
     },
     whole: () => {
       advance(Infinity);
-      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure(), isSimilar: false };
+      // A second pass, so that a list with ads does not pay for it.
+      const strictest = ads.length === 0 && matcher.hasSeveral ? findStrictest() : null;
+      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure(), isSimilar: false, strictest };
     },
     hasTextMatch: matcher.hasTextMatch,
   };
 };
 
-const NONE: Found = { ads: [], ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false };
-
-type Test = (row: AdSummary) => boolean;
+const NONE: Found = { ads: [], ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false, strictest: null };
 
 /** Filters the ads of one query one by one by their position, and counts those without a figure. */
 const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], holdsText: PositionTest | null) => {
-  const tests = testsOf(query, nowMs);
-  const [hasRun, isBelow] = [runTest(query.run), belowTest(query.perDayBelowUsd)];
-  const asksNothing = tests.length === 0 && holdsText === null && query.run === null && query.perDayBelowUsd === 0;
+  const conditions = conditionsOf(query, nowMs);
+  const asksNothing = conditions.length === 0 && holdsText === null;
+  const wanted = query.onlyWithoutFigure && needsFigures(query) ? 'unknown' : 'met';
+  const filterCount = conditions.length + Number(holdsText !== null) + Number(wanted === 'unknown');
   let hiddenWithoutFigure = 0;
   let hasTextMatch = holdsText === null;
 
@@ -114,58 +130,21 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], ho
       if (holdsText !== null && !holdsText(position)) return false;
       hasTextMatch = true;
       const row = rows[position];
-      if (row === undefined || !tests.every((test) => test(row))) return false;
-      if (hasRun(row) && isBelow(row)) return true;
-      const [mayHaveRun, mayBeBelow] = [hasRun(row) || row.run === 'unknown', isBelow(row) || row.perDayCents === null];
-      if (mayHaveRun && mayBeBelow) hiddenWithoutFigure += 1;
-      return false;
+      if (row === undefined) return false;
+      const outcome = judgeRow(row, conditions);
+      if (outcome === 'unknown' && wanted === 'met') hiddenWithoutFigure += 1;
+      return outcome === wanted;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
     hasTextMatch: () => hasTextMatch,
+    hasSeveral: filterCount > 1,
+    /** The filter that an ad does not match; null if it matches all, or does not match several. */
+    onlyObstacle: (position: number): FilterName | null => {
+      const row = rows[position];
+      if (row === undefined) return null;
+      const isOfText = holdsText === null || holdsText(position);
+      if (wanted === 'unknown') return isOfText && judgeRow(row, conditions) === 'met' ? 'onlyWithoutFigure' : null;
+      return onlyUnmet(row, conditions, isOfText ? null : 'text');
+    },
   };
 };
-
-/** The active filters only, except those whose missing figures are counted. The others cost nothing. */
-const testsOf = (query: AdQuery, nowMs: number): Test[] => {
-  const tests: Test[] = [];
-  const { minDaysRunning: min, maxDaysRunning: max } = query;
-  if (query.hasVideo) tests.push((row) => row.hasVideo);
-  addChoice(tests, query.pageNames, (row) => row.pageName);
-  addChoice(tests, query.mediaTypes, (row) => row.mediaType);
-  addChoice(tests, query.ctaTypes, (row) => row.ctaType);
-  addChoice(tests, query.domains, (row) => row.domain);
-  addAnyOf(tests, query.platforms, (row) => row.platforms);
-  addAnyOf(tests, query.countries, (row) => row.countries);
-  if (min !== null || max !== null) {
-    tests.push((row) => {
-      const days = daysOf(row, nowMs);
-      return days !== null && days >= (min ?? 0) && days <= (max ?? Infinity);
-    });
-  }
-  return tests;
-};
-
-const addChoice = (tests: Test[], chosen: readonly string[], read: (row: AdSummary) => string | null): void => {
-  if (chosen.length === 0) return;
-  const wanted = new Set<string | null>(chosen);
-  tests.push((row) => wanted.has(read(row)));
-};
-
-const addAnyOf = (tests: Test[], chosen: readonly string[], read: (row: AdSummary) => readonly string[]): void => {
-  if (chosen.length === 0) return;
-  const wanted = new Set(chosen);
-  tests.push((row) => read(row).some((value) => wanted.has(value)));
-};
-
-/** Days running of a summary, counted as `daysRunning` does. */
-const daysOf = ({ run, startMs, endMs }: AdSummary, nowMs: number): number | null => {
-  const end = run === 'active' ? nowMs : endMs;
-  if (startMs === null || end === null) return null;
-  const days = Math.floor(end / DAY_MS) - Math.floor(startMs / DAY_MS) + 1;
-  return days >= 1 ? days : null;
-};
-
-const runTest = (wanted: RunState | null): Test => (wanted === null ? () => true : ({ run }) => run === wanted);
-
-const belowTest = (limitUsd: number): Test =>
-  limitUsd === 0 ? () => true : (row) => row.perDayCents !== null && dollarsOf(row.perDayCents) < limitUsd;

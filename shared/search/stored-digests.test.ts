@@ -59,6 +59,8 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     { pageName: '', hasVideo: true, run: 'active' as const },
     { hasVideo: true, run: 'unknown' as const, endMs: null },
     { run: 'unknown' as const, endMs: null },
+    { versionCount: 10_000, shopify: 'strong' as const, dropshipping: 'weak' as const },
+    { hasVideo: true, shopify: 'weak' as const, dropshipping: 'strong' as const },
   ].map((more, number) => ({
     adId: idOf(number),
     version: 'v',
@@ -74,6 +76,9 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     hasVideo: false,
     ctaType: null,
     domain: null,
+    versionCount: 1,
+    shopify: 'none' as const,
+    dropshipping: 'none' as const,
     text: 'words of the ad',
     ...more,
   }));

@@ -79,6 +79,8 @@ export type AdDigestRow = {
   /** Start, end and capture of each ad, in milliseconds since 1970. NaN: unknown. */
   times: Float64Array;
   flags: Uint8Array;
+  /** The number of versions of each ad. */
+  versionCounts: Uint16Array;
   /** The search bits of each text: `shared/search/text-bits.ts`. */
   bits: Uint32Array;
 };

@@ -8,7 +8,7 @@ import type { LocalDatabase } from './database.ts';
  */
 export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean; visits: boolean };
 
-const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
+const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'storeVerdicts', 'removals'] as const;
 
 /** Calls back for every committed change, from any page or worker. Returns a function that stops it. */
 export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {

@@ -210,9 +210,30 @@ describe('the filter bar over many ads', () => {
     await site.keyboard.press('ArrowRight');
     await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no data`);
     await waitForQuery('?below=1');
+    await site.locator(button(texts.showWithoutFigure)).click();
+    await waitForCount(`2,080 of ${ALL} ads`);
+    await waitForQuery('?below=1&data=missing');
     await site.locator(button(texts.resetAll)).click();
     await waitForCount(`${ALL} ads`);
     await waitForQuery('');
+  });
+
+  test('filters by typed ranges, and removes the filter that excludes the most ads', async () => {
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`${ALL} ads`);
+    await site.locator(button(texts.filters)).click();
+    const boundOf = (figure: keyof typeof texts.figureNames): string =>
+      `input[aria-label="${say(texts.boundOf, { figure: texts.figureNames[figure], bound: texts.bounds.min })}"]`;
+    await site.locator(boundOf('perDay')).fill('20,50');
+    await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no data`);
+    await site.locator(boundOf('days')).fill('200');
+    await waitForQuery('?per-day-min=20.5&days-min=200');
+    await site.locator(button('No ad matches')).click();
+    await site.locator(`::-p-text(${say(texts.strictest, { count: 10 })})`).wait();
+    expect(await violationsInBothThemes(site)).toEqual([]);
+    await site.locator(button(texts.removeStrictest)).click();
+    await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no data`);
+    await waitForQuery('?per-day-min=20.5');
   });
 
   test('filters by page and by a control of the sheet on a phone', async () => {

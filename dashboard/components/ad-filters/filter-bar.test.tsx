@@ -58,6 +58,27 @@ describe('searching', () => {
   });
 });
 
+describe('an empty result', () => {
+  test('names the filter that excludes the most ads, and removes only this filter', async () => {
+    const { user, where } = open('/dashboard?q=brush&days-min=40000&page=Petwell');
+    expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('This filter excludes the most. Without it, 1 ad matches.')).toBeTruthy();
+    // The chip and the result.
+    expect(main.getAllByText('40,000 days or more')).toHaveLength(2);
+    await user.click(main.getByRole('button', { name: 'Remove this filter' }));
+    await showsPages('Petwell');
+    await waitFor(() => expect(where().search).toBe('?q=brush&page=Petwell'));
+  });
+
+  test('names the search text, and all values of a filter', async () => {
+    const { user } = open('/dashboard?q=nowhere&page=Petwell');
+    expect(await screen.findByTitle('Search: nowhere')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove this filter' }));
+    await showsPages('Petwell', 'Petwell');
+  });
+});
+
 describe('the filter by page', () => {
   test('offers each name once, and stores the choice in the URL', async () => {
     const { user, where } = open();
@@ -82,7 +103,8 @@ describe('the Revenue slider', () => {
 
   test('shows a dollar amount, and hides and counts ads without a figure when it is above 0', async () => {
     const { where } = open();
-    expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('$0 (any)');
+    expect(await findText('$0 (any)')).toBeTruthy();
     fireEvent.change(await slider(), { target: { value: '2.5' } });
     expect(await findText('0 of 3 ads · 3 hidden: no data')).toBeTruthy();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');
@@ -121,7 +143,7 @@ describe('the filter sheet', () => {
     expect(await sheet.findByRole('button', { name: 'Show 2 ads' })).toBeTruthy();
     await user.click(sheet.getByRole('checkbox', { name: 'Has a video' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Video' }));
-    await user.type(sheet.getByRole('textbox', { name: 'At least' }), '٧');
+    await user.type(sheet.getByRole('textbox', { name: 'Days running: from' }), '٧');
     await waitFor(() => expect(where().search).toBe('?active=yes&media=video&video=yes&days-min=7'));
     await user.click(sheet.getByText('Button'));
     await user.click(await sheet.findByRole('checkbox', { name: 'Learn More' }));
@@ -137,6 +159,68 @@ describe('the filter sheet', () => {
       '7 days or more',
       'Reset all',
     ]);
+  });
+
+  test('filters by a minimum and a maximum of a figure, and removes both with one chip', async () => {
+    const { user, where, sheet } = await openSheet();
+    const from = sheet.getByRole('textbox', { name: 'Days running: from' });
+    const to = sheet.getByRole('textbox', { name: 'Days running: to' });
+    await user.type(from, '2');
+    await user.type(to, '2');
+    expect(await sheet.findByRole('button', { name: 'Show 1 ad' })).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?days-min=2&days-max=2'));
+    await user.type(from, '0');
+    expect(to.getAttribute('aria-invalid')).toBe('true');
+    expect(sheet.getByText('“from” is above “to”, so no ad matches.').id).toBe(to.getAttribute('aria-describedby'));
+    expect(await sheet.findByRole('button', { name: 'No ad matches' })).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'No ad matches' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: 20 to 2 days' }));
+    await showsPages('Petwell', 'Gloam', 'Petwell');
+  });
+
+  test('filters by the shop, and names these filters on chips', async () => {
+    const { user, where, sheet } = await openSheet();
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Shopify store' }), 'Yes or maybe');
+    expect(await sheet.findByRole('button', { name: 'No ad matches' })).toBeTruthy();
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Shopify store' }), 'No sign');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Landing page' }), 'Has one');
+    await user.click(await sheet.findByRole('button', { name: 'Show 3 ads' }));
+    await waitFor(() => expect(where().search).toBe('?link=yes&shopify=none'));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Shopify store: No sign' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Landing page: Has one' }));
+    await waitFor(() => expect(where().search).toBe(''));
+  });
+
+  test('preserves the text of an unfinished amount while the user types, and shows the amount afterwards', async () => {
+    const { user, where, sheet } = await openSheet();
+    const from = sheet.getByRole('textbox', { name: 'Spend per day: from' });
+    await user.type(from, '1.250,');
+    await waitFor(() => expect(where().search).toBe('?per-day-min=1250'));
+    expect(from).toHaveProperty('value', '1.250,');
+    await user.type(from, '5');
+    await user.tab();
+    expect(from).toHaveProperty('value', '1250.5');
+    await user.click(sheet.getByRole('button', { name: 'No ad matches' }));
+    expect(screen.getByRole('button', { name: 'Remove the filter: €1,250.50 or more a day' })).toBeTruthy();
+  });
+
+  test('shows exactly the ads that are hidden because a figure is unknown', async () => {
+    const noDates = aCollectedAd({ id: '10005', pageName: 'Undated', startDate: null });
+    const { user, where } = openDashboard(
+      '/dashboard?days-min=1',
+      createMemoryPlatform({ session: signedIn, rows: [...rows, noDates] }),
+    );
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await showsPages('Undated');
+    expect(await findText('1 of 4 ads')).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?days-min=1&data=missing'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show matches' }));
+    await user.click(screen.getByRole('button', { name: 'Show matches' }));
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Only ads without data' }));
+    expect(await findText('3 of 4 ads · 1 hidden: no data')).toBeTruthy();
   });
 
   test('finds ads with an unknown run only by this state, and counts them apart', async () => {

@@ -15,9 +15,6 @@ import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-/** In narrow windows, the line about similar words is above the tools, because it needs the whole width. */
-const toolRow = { '&:has([data-similar])': { flexWrap: { base: 'wrap', xl: 'nowrap' } } };
-
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
@@ -44,9 +41,9 @@ export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
         <SheetOpener onOpen={open} />
       </Flex>
       <FilterChips onMore={open} />
-      <Flex gap="2" align="center" justify="space-between" minH="9" css={toolRow}>
+      <Flex gap="2" align="center" flexWrap="wrap" minH="9">
         <ListCounts />
-        <Flex gap="2" align="center" minW="0" ms="auto">
+        <Flex flex={{ base: '1 1 200px', md: '1 1 310px' }} gap="2" align="center" justify="flex-end" minW="0">
           {children}
           <SortSelect />
           <DensitySwitch />
@@ -101,28 +98,42 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 SheetButton.displayName = 'SheetButton';
 
 /**
- * The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. Below
- * them, a line states that the ads contain only similar words.
+ * The number of shown ads and of all ads, and of those hidden only because they lack data. Below them, a line states
+ * that the ads contain only similar words.
  */
 const ListCounts = () => {
   const counts = use(CountsContext);
-  const isSimilar = counts?.isSimilar === true;
+  const total = counts?.total ?? null;
   return (
-    <Box
-      color="quiet"
-      fontSize="sm"
-      aria-live="polite"
-      fontVariantNumeric="tabular-nums"
-      flexBasis={isSimilar ? { base: '100%', xl: 'auto' } : undefined}
-      minW="0"
+    <Flex align="center" columnGap="1" flexWrap="wrap" minW="0">
+      <Box color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums" minW="0">
+        {total === null || counts === null ? '' : countText(total, counts)}
+        {counts?.isSimilar === true && (
+          <Text color="fg" overflowWrap="anywhere">
+            {say(texts.similar, { text: counts.query.text.trim() })}
+          </Text>
+        )}
+      </Box>
+      <ShowWithoutFigure hiddenCount={counts?.hiddenWithoutFigure ?? 0} />
+    </Flex>
+  );
+};
+
+/** Lists exactly the ads that are hidden because they lack data for a filter, and at the second press the others. */
+const ShowWithoutFigure = ({ hiddenCount }: { hiddenCount: number }) => {
+  const { query, choose } = useFilters();
+  const isShown = query.onlyWithoutFigure;
+  if (hiddenCount === 0 && !isShown) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      px="1.5"
+      color="accent.fg"
+      onClick={() => choose({ onlyWithoutFigure: !isShown })}
     >
-      {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
-      {isSimilar && (
-        <Text color="fg" overflowWrap="anywhere" data-similar>
-          {say(texts.similar, { text: counts.query.text.trim() })}
-        </Text>
-      )}
-    </Box>
+      {isShown ? texts.showMatches : texts.showWithoutFigure}
+    </Button>
   );
 };
 

@@ -1,17 +1,18 @@
-import { Box, Flex, Input, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
-import { asciiDigits } from '#shared/domain/unicode-text.ts';
-import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
+import { isOfOnePage, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
 import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
+import { RangeFields } from './range-field.tsx';
+import { ShopFields } from './shop-fields.tsx';
 import { useFilters, type AdFilters } from './use-ad-filters.ts';
 
-/** The fields of all filters in the sheet, except search and Revenue. */
+/** The fields of all filters in the sheet below Revenue. */
 export const FilterFields = () => {
   const filters = useFilters();
   const choices = useChoices(filters.base.scope);
@@ -19,7 +20,8 @@ export const FilterFields = () => {
     <Stack gap="5">
       <StateField />
       <MediaField />
-      <DaysField />
+      <RangeFields />
+      <ShopFields />
       <Stack gap="0" borderTopWidth="1px">
         {valueListsOf(filters).map(({ filter, label, read }) => (
           <CollapsibleList key={filter} label={label} count={filters.query[filter].length}>
@@ -102,45 +104,6 @@ const MediaField = () => {
     </Field>
   );
 };
-
-const DaysField = () => {
-  const { query, adjust } = useFilters();
-  return (
-    <Field label={texts.days}>
-      <Flex gap="3">
-        <DaysInput
-          label={texts.daysLeast}
-          value={query.minDaysRunning}
-          onChange={(least) => adjust({ minDaysRunning: least })}
-        />
-        <DaysInput
-          label={texts.daysMost}
-          value={query.maxDaysRunning}
-          onChange={(most) => adjust({ maxDaysRunning: most })}
-        />
-      </Flex>
-    </Field>
-  );
-};
-
-type DaysInputProps = { label: string; value: number | null; onChange: (days: number | null) => void };
-
-/** The field does not have the type `number`, because the browser would silently remove digits of other scripts. */
-const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
-  <Box as="label" flex="1" minW="0">
-    <Box as="span" display="block" color="quiet" fontSize="sm" pb="1">
-      {label}
-    </Box>
-    <Input
-      inputMode="numeric"
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const days = Number(asciiDigits(target.value).replaceAll(/\D/g, ''));
-        onChange(days >= 1 ? Math.min(days, MAX_DAYS_RUNNING) : null);
-      }}
-    />
-  </Box>
-);
 
 /** A collapsible list of values. The values are rendered only while it is open. */
 const CollapsibleList = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {

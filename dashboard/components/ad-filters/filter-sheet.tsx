@@ -4,6 +4,7 @@ import { memo, use } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { FilterFields } from './filter-fields.tsx';
+import { PresetFields } from './preset-fields.tsx';
 import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
 import { CountsContext, useFilters } from './use-ad-filters.ts';
 
@@ -43,7 +44,8 @@ export const FilterSheet = memo(({ isOpen, onClose }: Props) => (
             </Button>
           </Flex>
           <Box flex="1" minH="0" overflowY="auto" px="5" py="4">
-            <Box hideFrom="md" mb="4">
+            <PresetFields />
+            <Box my="4">
               <RevenueSlider />
               <Box color="quiet" fontSize="xs" mt="1">
                 {revenueHint}

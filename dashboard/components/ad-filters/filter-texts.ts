@@ -1,11 +1,22 @@
-import { MediaType, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { MediaType, needsFigures, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
+import {
+  anyValue,
+  boundLimits,
+  FIGURES,
+  isBounded,
+  type Figure,
+  type FigureRange,
+} from '#shared/domain/lists/figure-range.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName, keywordName } from '#shared/words/display-names.ts';
 
-/** An active filter. `text`: its display text. `without`: the change of the query that removes it. */
-export type ActiveFilter = { key: string; text: string; without: Partial<AdQuery> };
+/**
+ * An active filter. `name`: its field of the query. `text`: its display text. `without`: the change of the query that
+ * removes it.
+ */
+export type ActiveFilter = { key: string; name: FilterName; text: string; without: Partial<AdQuery> };
 
 /** The filters that accept several values, each with a function that returns the display name of a value. */
 export const multiValueNames = {
@@ -25,6 +36,7 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
   ...MULTI_VALUE_FILTERS.flatMap((filter) =>
     query[filter].map((value) => ({
       key: `${filter} ${value}`,
+      name: filter,
       text: multiValueNames[filter](value),
       without: { [filter]: query[filter].filter((other) => other !== value) },
     })),
@@ -33,42 +45,74 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
     .filter((type) => query.mediaTypes.includes(type))
     .map((type) => ({
       key: `media ${type}`,
+      name: 'mediaTypes' as const,
       text: texts.mediaTypes[type],
       without: { mediaTypes: query.mediaTypes.filter((other) => other !== type) },
     })),
   ...singleValueFilters(query),
 ];
 
-const singleValueFilters = ({
-  run,
-  hasVideo,
-  minDaysRunning,
-  maxDaysRunning,
-  perDayBelowUsd,
-}: AdQuery): ActiveFilter[] => {
-  const days = daysText(minDaysRunning, maxDaysRunning);
+/** Describes one filter of a query: the search text, its only value, or its values. */
+export const filterText = (query: AdQuery, name: FilterName): string =>
+  name === 'text'
+    ? say(texts.searchFor, { text: query.text.trim() })
+    : activeFilters(query)
+        .filter((active) => active.name === name)
+        .map(({ text }) => text)
+        .join(', ');
+
+const singleValueFilters = (query: AdQuery): ActiveFilter[] => {
+  const { run, hasVideo, perDayBelowUsd } = query;
   return [
-    ...(run === null ? [] : [{ key: 'state', text: texts.states[run], without: { run: null } }]),
-    ...(hasVideo ? [{ key: 'video', text: texts.hasVideo, without: { hasVideo: false } }] : []),
-    ...(days === null ? [] : [{ key: 'days', text: days, without: { minDaysRunning: null, maxDaysRunning: null } }]),
-    ...(perDayBelowUsd === 0
-      ? []
-      : [{ key: 'revenue', text: revenueText(perDayBelowUsd), without: { perDayBelowUsd: 0 } }]),
+    ...(run === null ? [] : [filter('run', texts.states[run], { run: null })]),
+    ...(hasVideo ? [filter('hasVideo', texts.hasVideo, { hasVideo: false })] : []),
+    ...FIGURES.filter((figure) => isBounded(query[figure])).map((figure) =>
+      filter(figure, rangeText(figure, query[figure]), { [figure]: anyValue }),
+    ),
+    ...shopFilters(query),
+    ...(perDayBelowUsd === 0 ? [] : [filter('perDayBelowUsd', revenueText(perDayBelowUsd), { perDayBelowUsd: 0 })]),
+    ...(query.onlyWithoutFigure && needsFigures(query)
+      ? [filter('onlyWithoutFigure', texts.onlyWithoutFigure, { onlyWithoutFigure: false })]
+      : []),
   ];
 };
 
-const daysText = (min: number | null, max: number | null): string | null => {
-  if (min !== null && max !== null) return say(texts.daysBetween, { least: min, most: max });
-  if (min !== null) return say(texts.daysFrom, { least: min });
-  return max === null ? null : say(texts.daysTo, { most: max });
+const shopFilters = ({ shopify, dropshipping, landingPage }: AdQuery): ActiveFilter[] => {
+  const chip = (name: keyof typeof texts.shopFilters, value: string): ActiveFilter =>
+    filter(name, say(texts.chipOf, { label: texts.shopFilters[name], value }), { [name]: null });
+  return [
+    ...(shopify === null ? [] : [chip('shopify', texts.sureness[shopify])]),
+    ...(dropshipping === null ? [] : [chip('dropshipping', texts.sureness[dropshipping])]),
+    ...(landingPage === null ? [] : [chip('landingPage', texts.landingPages[landingPage])]),
+  ];
 };
 
-const wholeDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const filter = (name: FilterName, text: string, without: Partial<AdQuery>): ActiveFilter => ({
+  key: name,
+  name,
+  text,
+  without,
+});
 
-/** Formats an amount as `$2.50`, or as `$2` if it has no cents. */
-export const dollarText = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount);
+/** Describes the range of a figure that has a bound. */
+const rangeText = (figure: Figure, { min, max }: FigureRange): string => {
+  const shown = (bound: number): number | string => (boundLimits[figure].unit === 'euro' ? euroText(bound) : bound);
+  const words = texts.ranges[figure];
+  if (min !== null && max !== null) return say(words.both, { min: shown(min), max: shown(max) });
+  if (min !== null) return say(words.min, { min: shown(min) });
+  return max === null ? '' : say(words.max, { max: shown(max) });
+};
+
+/** Returns a function that formats an amount, without cents if it is whole. */
+const amountTextIn = (currency: 'USD' | 'EUR'): ((amount: number) => string) => {
+  const whole = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  const withCents = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return (amount) => (Number.isInteger(amount) ? whole : withCents).format(amount);
+};
+
+/** Formats an amount in dollars as `$2.50`, or as `$2` if it has no cents. */
+export const dollarText = amountTextIn('USD');
+const euroText = amountTextIn('EUR');
 
 /** Describes the filter of the Revenue slider. `amount` in dollars a day; 0: all ads. */
 export const revenueText = (amount: number): string =>

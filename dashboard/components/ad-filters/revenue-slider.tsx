@@ -49,8 +49,8 @@ const Slider = memo(({ amount, adjust }: { amount: number; adjust: FilterActions
           onChange={(event) => adjust({ perDayBelowUsd: event.target.valueAsNumber })}
         />
       </Box>
-      <Box asChild minW="44px" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        <output htmlFor={id}>{dollarText(amount)}</output>
+      <Box asChild minW="60px" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        <output htmlFor={id}>{amount === 0 ? revenueText(amount) : dollarText(amount)}</output>
       </Box>
     </Flex>
   );

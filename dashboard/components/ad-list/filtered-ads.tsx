@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { isOfOnePage, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
@@ -14,6 +13,7 @@ import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
+import { NoMatch } from './no-match.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { SearchMarks } from '#dashboard/components/search-marks/search-marks.tsx';
@@ -34,7 +34,7 @@ type Props = {
 /** A list of ads with its filter bar, its selection and the details of the open ad. */
 export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
-  const { query, currentQuery, reset } = filters;
+  const { query, currentQuery } = filters;
   const returnPlace = useReturnPlace();
   const { found, retry } = useAdList(query, returnPlace?.index);
   const selection = useListSelection(query);
@@ -63,9 +63,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         <AdListView found={found} onRetry={retry} empty={empty}>
           {(ads) =>
             ads.length === 0 ? (
-              <MessagePanel title={dashboard.empty.noMatchTitle} body={dashboard.empty.noMatch}>
-                <Button onClick={reset}>{listFilters.resetAll}</Button>
-              </MessagePanel>
+              <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
             ) : (
               <AdGrid list={ads} renderAction={renderAction} />
             )

@@ -12,6 +12,7 @@ const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => (
   ofScope: 2,
   hiddenWithoutFigure: 0,
   isSimilar: false,
+  strictest: null,
   first: 0,
   keys: keys.map(keyOfAd),
 });

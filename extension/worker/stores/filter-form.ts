@@ -1,5 +1,7 @@
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
+import { filterWords } from '#shared/texts/en/ad/filter-words.ts';
 import { platformNames } from '#shared/texts/en/ad/platform-names.ts';
+import { builtInPresets, rangesOf } from '#shared/domain/lists/built-in-presets.ts';
 import { offeredPartOf, type OfferedChoices } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterPreset as OwnPreset } from '#shared/domain/synced/filter-presets.ts';
 import type { FilterField, FilterPreset, FilterSort } from '#extension/messaging/filter-protocol.ts';
@@ -69,39 +71,24 @@ export const filterFields: FilterField[] = [
   text('domain'),
 ];
 
-/** Presets by the signs of a product that sells: an ad that runs long, or is new and already in several versions. */
-export const filterPresets: FilterPreset[] = [
-  {
-    id: null,
-    label: texts.presets.winners,
-    hint: texts.presets.winnersHint,
-    choice: {
-      conditions: [
-        ['days', { kind: 'within', least: 30, most: null }],
-        ['versions', { kind: 'within', least: 3, most: null }],
-      ],
-      sort: null,
-    },
+/** The presets of the product, as choices of this form. */
+export const filterPresets: FilterPreset[] = builtInPresets.map((preset) => ({
+  id: null,
+  ...filterWords.presets[preset.name],
+  choice: {
+    conditions: rangesOf(preset).map(({ figure, range: { min, max } }) => [
+      figure,
+      { kind: 'within', least: min, most: max },
+    ]),
+    sort: null,
   },
-  {
-    id: null,
-    label: texts.presets.scaling,
-    hint: texts.presets.scalingHint,
-    choice: {
-      conditions: [
-        ['days', { kind: 'within', least: null, most: 14 }],
-        ['versions', { kind: 'within', least: 3, most: null }],
-      ],
-      sort: null,
-    },
-  },
-];
+}));
 
 /** A preset that the user saved. */
 export const ownPreset = (own: OwnPreset): FilterPreset => ({
   id: own.id,
   label: own.name,
-  hint: texts.presets.ownHint,
+  hint: filterWords.presets.ownHint,
   choice: offeredPartOf(own.choice, offeredChoices),
 });
 

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
+import { isListChoice } from '#shared/domain/lists/list-preset.ts';
 import { offeredPartOf } from '#shared/domain/lists/filter-choice.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
@@ -49,9 +50,11 @@ export const filterHandlers = (options: Options): FilterHandlers => {
   return {
     'filter.form': async () => {
       const userId = await requirePlan();
+      const presets = await (await state.account()).presets.list();
+      const own = presets.filter(({ choice }) => !isListChoice(choice));
       return {
         fields: filterFields,
-        presets: [...filterPresets, ...(await (await state.account()).presets.list()).map(ownPreset)],
+        presets: [...filterPresets, ...own.map(ownPreset)],
         sorts: filterSorts,
         words: texts.words,
         chosen: offeredPartOf(await chosen.read(userId), offeredChoices),

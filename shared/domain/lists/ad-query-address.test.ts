@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RUN_STATES } from '../ad/ad-run.ts';
-import { AdQuery, AdSort, everyAd, MediaType } from './ad-query.ts';
+import { AdQuery, AdSort, everyAd, LandingPage, MediaType, needsFigures, Sureness } from './ad-query.ts';
 import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
+import { boundLimits, type Figure, type FigureRange } from './figure-range.ts';
 
 const read = (search: string, base = everyAd): AdQuery => queryOfAddress(new URLSearchParams(search), base);
 const write = (query: AdQuery, search = '', base = everyAd): string =>
@@ -10,7 +11,13 @@ const write = (query: AdQuery, search = '', base = everyAd): string =>
 
 const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 });
 const keywords = fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Z0-9_]{0,20}$/), { maxLength: 5 });
-const bound = fc.option(fc.integer({ min: 1, max: 40_000 }));
+const rangeOf = (figure: Figure): fc.Arbitrary<FigureRange> => {
+  const { unit, least, most } = boundLimits[figure];
+  const cents = fc.integer({ min: 0, max: 99 }).map((count) => (unit === 'euro' ? count / 100 : 0));
+  const amount = fc.tuple(fc.integer({ min: least, max: most }), cents).map(([whole, part]) => whole + part);
+  const bound = fc.option(amount.map((value) => Math.min(Number(value.toFixed(2)), most)));
+  return fc.record({ min: bound, max: bound });
+};
 const anyQuery: fc.Arbitrary<AdQuery> = fc
   .record({
     scope: fc.constantFrom('collected', 'saved'),
@@ -20,20 +27,23 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
     platforms: keywords,
     mediaTypes: fc.uniqueArray(fc.constantFrom(...MediaType.options)),
     hasVideo: fc.boolean(),
+    landingPage: fc.option(fc.constantFrom(...LandingPage.options)),
+    shopify: fc.option(fc.constantFrom(...Sureness.options)),
+    dropshipping: fc.option(fc.constantFrom(...Sureness.options)),
     ctaTypes: keywords,
     domains: words,
     countries: fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}$/), { maxLength: 5 }),
-    minDaysRunning: bound,
-    maxDaysRunning: bound,
+    spend: rangeOf('spend'),
+    perDay: rangeOf('perDay'),
+    growth: rangeOf('growth'),
+    reach: rangeOf('reach'),
+    days: rangeOf('days'),
+    versions: rangeOf('versions'),
     perDayBelowUsd: fc.integer({ min: 0, max: 20 }).map((steps) => steps / 2),
+    onlyWithoutFigure: fc.boolean(),
     sort: fc.constantFrom(...AdSort.options),
   })
-  .map((query) => {
-    const [least, most] = [query.minDaysRunning, query.maxDaysRunning];
-    return least !== null && most !== null && most < least
-      ? { ...query, minDaysRunning: most, maxDaysRunning: least }
-      : query;
-  });
+  .map((query) => ({ ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) }));
 
 test('parses every query that it wrote', () => {
   fc.assert(
@@ -46,10 +56,22 @@ test('parses every query that it wrote', () => {
 
 test('parses a valid query from any URL', () => {
   const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'country', 'sort'];
-  const name = fc.constantFrom(...names, 'days-min', 'days-max', 'below', 'ad', '__proto__', 'constructor');
+  const name = fc.constantFrom(
+    ...names,
+    'shopify',
+    'link',
+    'days-min',
+    'per-day-max',
+    'reach-min',
+    'below',
+    'data',
+    'ad',
+    '__proto__',
+    'constructor',
+  );
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0', '٣', '11'),
+    fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0', '٣', '11', '0.5', 'missing'),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (address) => {
@@ -65,12 +87,15 @@ describe('the parameters of a list', () => {
       text: 'night lamp',
       pageNames: ['Gloam', 'Petwell & Co.'],
       run: 'active',
-      minDaysRunning: 7,
+      perDay: { min: 20.5, max: null },
+      days: { min: 7, max: 90 },
+      shopify: 'maybe',
+      landingPage: 'yes',
       perDayBelowUsd: 2.5,
       sort: 'per-day',
     };
     expect(write(query)).toBe(
-      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&days-min=7&below=2.5&sort=per-day',
+      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&link=yes&shopify=maybe&per-day-min=20.5&days-min=7&days-max=90&below=2.5&sort=per-day',
     );
   });
 
@@ -100,6 +125,20 @@ describe('the parameters of a list', () => {
     'days-max=1e9',
     'days-max=99999',
     'days-min=1.5',
+    'versions-min=0',
+    'versions-max=10001',
+    'reach-min=0.5',
+    'reach-max=5000000001',
+    'spend-min=-1',
+    'spend-min=1.234',
+    'spend-max=1,5',
+    'per-day-max=99999999999',
+    'data=missing',
+    'shopify=strong',
+    'dropshipping=',
+    'link=maybe',
+    'growth-min=-5',
+    'data=all&days-min=0',
     'below=11',
     'below=-1',
     'below=1e1',
@@ -124,8 +163,21 @@ describe('the parameters of a list', () => {
     expect(read(search)).toEqual(everyAd);
   });
 
-  test('keep only the lower bound if both bounds exclude every ad', () => {
-    expect(read('days-min=30&days-max=7')).toEqual({ ...everyAd, minDaysRunning: 30 });
+  test('keep both bounds if they exclude every ad, so that an unfinished maximum is not removed', () => {
+    expect(read('days-min=30&days-max=7')).toEqual({ ...everyAd, days: { min: 30, max: 7 } });
+  });
+
+  test.each(['active=yes', 'platform=FACEBOOK', 'country=DE', 'reach-min=0', 'days-max=3', 'below=2'])(
+    'select the ads without data with data=missing beside %s',
+    (search) => {
+      expect(read(`${search}&data=missing`)).toEqual({ ...read(search), onlyWithoutFigure: true });
+      expect(write(read(`${search}&data=missing`))).toBe(`${search}&data=missing`);
+    },
+  );
+
+  test('leave out data=missing if no filter needs data', () => {
+    expect(read('active=unknown&data=missing')).toEqual({ ...everyAd, run: 'unknown' });
+    expect(write({ ...everyAd, onlyWithoutFigure: true })).toBe('');
   });
 
   test('ignore repeated values, and more than 100 values of a filter', () => {

@@ -1,5 +1,15 @@
 import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
-import { AdSort, MAX_DAYS_RUNNING, MAX_FILTER_LENGTH, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
+import {
+  AdSort,
+  LandingPage,
+  MAX_FILTER_LENGTH,
+  MAX_REVENUE_USD,
+  MediaType,
+  needsFigures,
+  Sureness,
+  type AdQuery,
+} from './ad-query.ts';
+import { FIGURES, parseBound, type Figure, type FigureRange } from './figure-range.ts';
 
 /** One decoded parameter of a URL. */
 type Parameter = readonly [name: string, value: string];
@@ -11,6 +21,16 @@ const anyWord = (value: string): string | null => (value === '' || value.length 
 const keyword = (value: string): string | null => (/^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null);
 const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? value : null);
 
+/** The parameters of the bounds of each figure. */
+const BOUNDS: Readonly<Record<Figure, { min: string; max: string }>> = {
+  spend: { min: 'spend-min', max: 'spend-max' },
+  perDay: { min: 'per-day-min', max: 'per-day-max' },
+  growth: { min: 'growth-min', max: 'growth-max' },
+  reach: { min: 'reach-min', max: 'reach-max' },
+  days: { min: 'days-min', max: 'days-max' },
+  versions: { min: 'versions-min', max: 'versions-max' },
+};
+
 /** The parameters of the filters of a list. Other parameters of the URL are not changed. */
 const OWN: ReadonlySet<string> = new Set([
   'q',
@@ -19,12 +39,15 @@ const OWN: ReadonlySet<string> = new Set([
   'platform',
   'media',
   'video',
+  'link',
+  'shopify',
+  'dropshipping',
   'cta',
   'domain',
   'country',
-  'days-min',
-  'days-max',
+  ...FIGURES.flatMap((figure) => Object.values(BOUNDS[figure])),
   'below',
+  'data',
   'sort',
 ]);
 
@@ -38,8 +61,11 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     ...new Set(given.flatMap(([own, value]) => (own === name ? (read(value) ?? []) : [])).slice(0, MAX_VALUES)),
   ];
   const first = <T>(name: string, read: (value: string) => T | null): T | null => all(name, read)[0] ?? null;
-  const [least, most] = [first('days-min', days), first('days-max', days)];
-  return {
+  const range = (figure: Figure): FigureRange => ({
+    min: first(BOUNDS[figure].min, (value) => parseBound(figure, value)),
+    max: first(BOUNDS[figure].max, (value) => parseBound(figure, value)),
+  });
+  const query: AdQuery = {
     ...base,
     text: first('q', anyWord) ?? '',
     pageNames: all('page', anyWord),
@@ -47,25 +73,31 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     platforms: all('platform', keyword),
     mediaTypes: all('media', (value) => MediaType.options.find((type) => type === value) ?? null),
     hasVideo: first('video', (value) => (value === 'yes' ? true : null)) ?? false,
+    landingPage: first('link', (value) => LandingPage.options.find((option) => option === value) ?? null),
+    shopify: first('shopify', surenessOf),
+    dropshipping: first('dropshipping', surenessOf),
     ctaTypes: all('cta', keyword),
     domains: all('domain', anyWord),
     countries: all('country', country),
-    minDaysRunning: least,
-    maxDaysRunning: least !== null && most !== null && most < least ? null : most,
+    spend: range('spend'),
+    perDay: range('perDay'),
+    growth: range('growth'),
+    reach: range('reach'),
+    days: range('days'),
+    versions: range('versions'),
     perDayBelowUsd: first('below', dollars) ?? 0,
+    onlyWithoutFigure: first('data', (value) => (value === 'missing' ? true : null)) ?? false,
     sort: first('sort', (value) => AdSort.options.find((sort) => sort === value) ?? null) ?? base.sort,
   };
+  return { ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) };
 };
+
+const surenessOf = (value: string): Sureness | null => Sureness.options.find((option) => option === value) ?? null;
 
 /** The values of the parameter `active`. */
 const VALUE_OF_RUN = { active: 'yes', ended: 'no', unknown: 'unknown' } as const satisfies Record<RunState, string>;
 
 const runOfValue = (value: string): RunState | null => RUN_STATES.find((run) => VALUE_OF_RUN[run] === value) ?? null;
-
-const days = (value: string): number | null => {
-  const count = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  return count >= 1 && count <= MAX_DAYS_RUNNING ? count : null;
-};
 
 const dollars = (value: string): number | null => {
   const amount = /^\d{1,2}(\.\d{1,2})?$/.test(value) ? Number(value) : 0;
@@ -81,12 +113,18 @@ export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<
   ...many('platform', query.platforms),
   ...many('media', query.mediaTypes),
   ...one('video', query.hasVideo ? 'yes' : ''),
+  ...one('link', query.landingPage ?? ''),
+  ...one('shopify', query.shopify ?? ''),
+  ...one('dropshipping', query.dropshipping ?? ''),
   ...many('cta', query.ctaTypes),
   ...many('domain', query.domains),
   ...many('country', query.countries),
-  ...one('days-min', query.minDaysRunning ?? ''),
-  ...one('days-max', query.maxDaysRunning ?? ''),
+  ...FIGURES.flatMap((figure) => [
+    ...one(BOUNDS[figure].min, query[figure].min ?? ''),
+    ...one(BOUNDS[figure].max, query[figure].max ?? ''),
+  ]),
   ...one('below', query.perDayBelowUsd === 0 ? '' : query.perDayBelowUsd),
+  ...one('data', query.onlyWithoutFigure && needsFigures(query) ? 'missing' : ''),
   ...one('sort', query.sort === base.sort ? '' : query.sort),
 ];
 

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { RUN_STATES } from '../ad/ad-run.ts';
+import { anyValue, FigureRange, FIGURES, isBounded } from './figure-range.ts';
 
 /** Kind of media of an ad, as the filters name it. `none`: only text. */
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
 export type MediaType = z.infer<typeof MediaType>;
+
+/** The certainty of a verdict that a filter requires. `maybe`: certain or possible. `none`: no sign. */
+export const Sureness = z.enum(['yes', 'maybe', 'none']);
+export type Sureness = z.infer<typeof Sureness>;
+
+/** Whether an ad leads to a web page. */
+export const LandingPage = z.enum(['yes', 'no']);
+export type LandingPage = z.infer<typeof LandingPage>;
 
 /** The maximum of the Revenue slider, in dollars per day. */
 export const MAX_REVENUE_USD = 10;
 
 /** Maximum number of characters of a filter value or a search text. */
 export const MAX_FILTER_LENGTH = 300;
-
-/** Maximum of the filters by days, more than a century. */
-export const MAX_DAYS_RUNNING = 40_000;
 
 /** Ads without the figure of a sort are last, in both directions. */
 export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
@@ -21,7 +27,6 @@ export type AdSort = z.infer<typeof AdSort>;
 /** The ads of a list: all collected ads, the bookmarked ads, or the ads of one page. */
 const AdScope = z.union([z.enum(['collected', 'saved']), z.strictObject({ pageId: z.string() })]);
 const Words = z.array(z.string());
-const Bound = z.nullable(z.int().check(z.minimum(0)));
 
 /**
  * The filters and the sort of a list. An ad must match every filter. It matches a filter with one of the chosen values;
@@ -43,15 +48,29 @@ export const AdQuery = z.strictObject({
   domains: Words,
   /** True: only ads with a video, also in a carousel. */
   hasVideo: z.boolean(),
+  landingPage: z.nullable(LandingPage),
+  /** The stored verdict counts; without one, what the ad alone says about its shop. */
+  shopify: z.nullable(Sureness),
+  dropshipping: z.nullable(Sureness),
   /** ISO 3166 codes of countries in the reach of the ad. */
   countries: Words,
-  minDaysRunning: Bound,
-  maxDaysRunning: Bound,
+  spend: FigureRange,
+  perDay: FigureRange,
+  /** Spend per day between the last two measurements that are at least one day apart. */
+  growth: FigureRange,
+  reach: FigureRange,
+  days: FigureRange,
+  versions: FigureRange,
   /** Dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are hidden and counted. */
   perDayBelowUsd: z.number().check(z.minimum(0), z.maximum(MAX_REVENUE_USD)),
+  /** True: only the ads that the other filters hide because the ads lack data: see `needsFigures`. */
+  onlyWithoutFigure: z.boolean(),
   sort: AdSort,
 });
 export type AdQuery = z.infer<typeof AdQuery>;
+
+/** A field of the query that can exclude ads of its scope. */
+export type FilterName = Exclude<keyof AdQuery, 'scope' | 'sort'>;
 
 /** The query for all ads: newest capture first, active ads before ended ads. */
 export const everyAd: AdQuery = {
@@ -64,15 +83,31 @@ export const everyAd: AdQuery = {
   ctaTypes: [],
   domains: [],
   hasVideo: false,
+  landingPage: null,
+  shopify: null,
+  dropshipping: null,
   countries: [],
-  minDaysRunning: null,
-  maxDaysRunning: null,
+  spend: anyValue,
+  perDay: anyValue,
+  growth: anyValue,
+  reach: anyValue,
+  days: anyValue,
+  versions: anyValue,
   perDayBelowUsd: 0,
+  onlyWithoutFigure: false,
   sort: 'captured',
 };
 
 /** Whether the list is about one page, so that it has no filter by page. */
 export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
+
+/** Whether a filter needs data of an ad that can be unknown: its run, its platforms or a measurement. */
+export const needsFigures = (query: AdQuery): boolean =>
+  (query.run !== null && query.run !== 'unknown') ||
+  query.perDayBelowUsd > 0 ||
+  query.platforms.length > 0 ||
+  query.countries.length > 0 ||
+  FIGURES.some((figure) => isBounded(query[figure]));
 
 /** Whether a query has no filter and sorts by the newest ads of its scope. */
 export const isPlainQuery = (query: AdQuery): boolean => {

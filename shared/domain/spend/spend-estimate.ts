@@ -117,6 +117,12 @@ export type SpendGrowth =
   | (Span & { kind: 'equal' | 'fell' })
   | { kind: 'no-reach' | 'one-measurement' | 'same-day' };
 
+/** Returns the growth per day in euro cents: 0 if the reach did not change, null if the growth is unknown. */
+export const growthCents = (growth: SpendGrowth): number | null => {
+  if (growth.kind === 'known') return growth.perDayCents;
+  return growth.kind === 'equal' ? 0 : null;
+};
+
 /**
  * Returns the growth since the newest measurement that is at least one day older than the newest one: gained reach x
  * 0.009 EUR / days. Shorter times are ignored, because Meta updates its figures in steps. `reaches`: newest first.

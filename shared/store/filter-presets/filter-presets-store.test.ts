@@ -37,6 +37,16 @@ test('replaces the choice of the preset with the same name, and enqueues nothing
   expect(await db.outbox.count()).toBe(3);
 });
 
+test('keeps a preset of the Ad Library when a list saves one with the same name', async () => {
+  const ofList: FilterChoice = {
+    conditions: [['list.days-min', { kind: 'text', has: '30', lacks: '' }]],
+    sort: null,
+  };
+  const id = await store.save('Long', long);
+  expect(await store.save('Long', ofList)).not.toBe(id);
+  expect((await store.list()).map(({ choice }) => choice)).toEqual([long, ofList]);
+});
+
 test('rejects a further preset above the limit, but still replaces one', async () => {
   for (let index = 0; index < FILTER_PRESETS_PER_ACCOUNT; index += 1) await store.save(`Preset ${index}`, emptyChoice);
   await expect(store.save('Further', long)).rejects.toMatchObject({ code: 'PRESET_LIMIT_REACHED' });

@@ -1,5 +1,6 @@
 import { FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
+import { isListChoice } from '#shared/domain/lists/list-preset.ts';
 import type { FilterPreset } from '#shared/domain/synced/filter-presets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StoreOptions } from '../ads/write-ads.ts';
@@ -7,13 +8,13 @@ import type { LocalDatabase } from '../database.ts';
 import { durably } from '../storage-errors.ts';
 import { writeMutation } from '../synced/write-mutation.ts';
 
-/** What the worker can do with the presets that the user saved. */
+/** What the worker and the screens can do with the presets that the user saved. */
 export type FilterPresetsStore = {
   /** Every preset, in the order in which they were saved first. */
   list: () => Promise<FilterPreset[]>;
   /**
-   * Saves a preset, or replaces the choice of the preset with this name. Returns its id. Rejects with
-   * PRESET_LIMIT_REACHED above the limit.
+   * Saves a preset, or replaces the choice of the preset with this name. Presets of the Ad Library and of lists can
+   * have the same name. Returns its id. Rejects with PRESET_LIMIT_REACHED above the limit.
    */
   save: (name: string, choice: FilterChoice) => Promise<string>;
   /** Does nothing if there is no such preset. */
@@ -36,7 +37,9 @@ export const createFilterPresetsStore = (db: LocalDatabase, options: StoreOption
     save: (name, choice) =>
       change(async () => {
         const presets = await list();
-        const known = presets.find((preset) => preset.name === name);
+        const known = presets.find(
+          (preset) => preset.name === name && isListChoice(preset.choice) === isListChoice(choice),
+        );
         if (known === undefined && presets.length >= FILTER_PRESETS_PER_ACCOUNT)
           throw new AppError('PRESET_LIMIT_REACHED');
         const id = known?.id ?? newId();

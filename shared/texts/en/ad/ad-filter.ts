@@ -1,3 +1,5 @@
+import { filterWords } from './filter-words.ts';
+
 /** What the worker tells the filter bar to say, and what is said of the store behind an ad. */
 export const adFilter = {
   words: {
@@ -9,7 +11,7 @@ export const adFilter = {
     pending: 'checking {count} more',
     unsure: '{count} couldn’t be checked and are shown',
     clear: 'Clear all',
-    presets: 'Presets',
+    ...filterWords.savedPresets,
     sort: 'Sort',
     pageOrder: 'Page order',
     least: 'from',
@@ -24,13 +26,6 @@ export const adFilter = {
     chipLacks: '{label}: not “{lacks}”',
     chipBoth: '{label}: “{has}”, not “{lacks}”',
     removeChip: 'Remove the filter {chip}',
-    savePreset: 'Save as preset',
-    presetName: 'Name of the preset',
-    save: 'Save',
-    replacePreset: 'Replace',
-    removePreset: 'Remove this preset',
-    presetSaved: 'Preset saved.',
-    presetRemoved: 'Preset removed.',
   },
   fields: {
     days: 'Days running',
@@ -39,8 +34,7 @@ export const adFilter = {
     reach: 'EU reach',
     spend: 'Likely spend in €',
     perDay: 'Per day in €',
-    shopify: 'Shopify store',
-    dropshipping: 'Dropshipping',
+    ...filterWords.shop,
     media: 'Media type',
     platforms: 'Platform',
     active: 'Status',
@@ -49,13 +43,6 @@ export const adFilter = {
     creative: 'Equal creatives',
     text: 'Text',
     domain: 'Domain',
-  },
-  presets: {
-    winners: 'Winners',
-    winnersHint: 'Running for 30 days or more, in 3 or more versions',
-    scaling: 'New and scaling',
-    scalingHint: 'Running for 14 days or less, in 3 or more versions',
-    ownHint: 'Your preset',
   },
   sorts: {
     longest: 'Longest running',
@@ -67,10 +54,10 @@ export const adFilter = {
     perDay: 'Highest spend per day',
   },
   options: {
-    any: 'Any',
-    sure: 'Yes',
-    maybe: 'Yes or maybe',
-    noSign: 'No sign',
+    any: filterWords.any,
+    sure: filterWords.sureness.yes,
+    maybe: filterWords.sureness.maybe,
+    noSign: filterWords.sureness.none,
     active: 'Active',
     ended: 'Ended',
     image: 'Image',

@@ -1,3 +1,4 @@
+import { filterWords } from '../ad/filter-words.ts';
 import { common } from '../common.ts';
 
 /** The bar over a list of ads: search, filters, order, density. */
@@ -15,6 +16,22 @@ export const listFilters = {
   moreChips: '{count, number} more',
   withoutFigure: '{count, number} hidden: no data',
   similar: 'No ad contains “{text}”. These ads contain similar words.',
+  showWithoutFigure: 'Show them',
+  showMatches: 'Show matches',
+  onlyWithoutFigure: 'Only ads without data',
+  presetTooLong: 'These filters are too many or too long for a preset.',
+
+  shop: 'Shop',
+  shopFilters: { ...filterWords.shop, landingPage: 'Landing page' },
+  anyShop: filterWords.any,
+  sureness: filterWords.sureness,
+  landingPages: { yes: 'Has one', no: 'Has none' },
+  chipOf: '{label}: {value}',
+  shopHint: 'Based on the stored verdict of a saved ad, or on the ad’s link.',
+
+  strictest: 'This filter excludes the most. Without it, {count, plural, one {# ad matches} other {# ads match}}.',
+  removeStrictest: 'Remove this filter',
+  searchFor: 'Search: {text}',
 
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
@@ -23,7 +40,7 @@ export const listFilters = {
   revenue: 'Revenue',
   revenueHint:
     'Shows ads whose simple estimate per day is below this. $0 (any) shows all. Converted at {rate} dollars per euro ({date}).',
-  revenueAll: '{amount}, all ads',
+  revenueAll: '{amount} (any)',
   revenueBelow: 'Below {amount} a day',
 
   state: 'Status',
@@ -31,12 +48,44 @@ export const listFilters = {
   media: 'Media',
   mediaTypes: { image: 'Image', video: 'Video', carousel: 'Carousel', none: 'Text only' },
   hasVideo: 'Has a video',
-  days: 'Days running',
-  daysLeast: 'At least',
-  daysMost: 'At most',
-  daysFrom: '{least, plural, one {# day} other {# days}} or more',
-  daysTo: 'Up to {most, plural, one {# day} other {# days}}',
-  daysBetween: '{least, number} to {most, plural, one {# day} other {# days}}',
+  figures: 'Figures',
+  figuresHint:
+    'Amounts are the simple estimate from the newest EU reach. Growth is the spend per day between the last two measurements, at least one day apart.',
+  figureNames: {
+    spend: 'Spend',
+    perDay: 'Spend per day',
+    growth: 'Growth per day',
+    reach: 'EU reach',
+    days: 'Days running',
+    versions: 'Versions',
+  },
+  bounds: { min: 'from', max: 'to' },
+  boundOf: '{figure}: {bound}',
+  emptyRange: '“from” is above “to”, so no ad matches.',
+  ranges: {
+    spend: { min: 'Spend {min} or more', max: 'Spend up to {max}', both: 'Spend {min} to {max}' },
+    perDay: { min: '{min} or more a day', max: 'Up to {max} a day', both: '{min} to {max} a day' },
+    growth: {
+      min: 'Growth of {min} or more a day',
+      max: 'Growth up to {max} a day',
+      both: 'Growth of {min} to {max} a day',
+    },
+    reach: {
+      min: 'EU reach {min, number} or more',
+      max: 'EU reach up to {max, number}',
+      both: 'EU reach {min, number} to {max, number}',
+    },
+    days: {
+      min: '{min, plural, one {# day} other {# days}} or more',
+      max: 'Up to {max, plural, one {# day} other {# days}}',
+      both: '{min, number} to {max, plural, one {# day} other {# days}}',
+    },
+    versions: {
+      min: '{min, plural, one {# version} other {# versions}} or more',
+      max: 'Up to {max, plural, one {# version} other {# versions}}',
+      both: '{min, number} to {max, plural, one {# version} other {# versions}}',
+    },
+  },
   platforms: 'Platforms',
   countries: 'Country reached',
   ctas: 'Button',

@@ -10,6 +10,7 @@ import { createMemoryAnonymous, type AnonymousState } from './memory-anonymous.t
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryJudgements, type JudgementState } from './memory-judgements.ts';
 import { createMemoryLists } from './memory-lists.ts';
+import { createMemoryPresets, type PresetState } from './memory-presets.ts';
 import { createMemoryReach, type ReachState } from './memory-reach.ts';
 import { whileWatched } from './while-watched.ts';
 
@@ -42,6 +43,7 @@ export const inSync: SyncStatus = {
 
 type State = FollowState &
   JudgementState &
+  PresetState &
   ReachState &
   AnonymousState &
   QuestionState & {
@@ -92,6 +94,7 @@ const emptyState: State = {
   newAds: 0,
   reach: new Map(),
   judged: [],
+  presets: [],
   keptAds: 0,
   keptHidden: 0,
   question: null,
@@ -203,6 +206,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     },
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
     judgements: createMemoryJudgements({ getState: store.getState, setState: store.setState, ask }),
+    presets: createMemoryPresets({ getState: store.getState, setState: store.setState, ask }),
     reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
     verdicts: { among: async () => store.getState().verdicts },
     watch: (query, onValue, onError) => {

@@ -27,7 +27,7 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
     const created = createAdIndex();
     for (const row of rows()) {
       const { why, savedAt, capturedAt: firstCapturedAt } = row;
-      created.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
+      created.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt, shop: null }));
     }
     created.setFollowed(followed().map(({ pageId }) => pageId));
     return created;
