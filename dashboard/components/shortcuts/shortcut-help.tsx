@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
-import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
+import { OPEN_AD_KEYS, SHORTCUTS, type OpenAdAction, type ShortcutAction } from './shortcut-list.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';
 
 /** Lists all shortcuts, and turns them on or off. */
@@ -42,6 +42,12 @@ const line = (action: ShortcutAction, ...others: string[]): Line => {
   return { does: texts.does[action], keys: [...keys, ...others], between: keys.length > 1 ? texts.after : texts.or };
 };
 
+/** The arrow keys that do the same as the key of an action. */
+const ARROWS: ReadonlyMap<OpenAdAction, readonly string[]> = new Map([
+  ['next', ['→']],
+  ['previous', ['←']],
+]);
+
 const groups: readonly { title: string; lines: readonly Line[] }[] = [
   { title: texts.groups.screens, lines: [line('goDashboard'), line('goMyAds'), line('goFollowing'), line('help')] },
   { title: texts.groups.list, lines: [line('search'), line('density'), line('next'), line('previous')] },
@@ -53,6 +59,14 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
       { does: texts.does.select, keys: ['x'], between: '' },
       line('open', 'Enter'),
     ],
+  },
+  {
+    title: texts.groups.openAd,
+    lines: OPEN_AD_KEYS.map(({ key, action }) => ({
+      does: texts.openAd[action],
+      keys: [key, ...(ARROWS.get(action) ?? [])],
+      between: texts.or,
+    })),
   },
 ];
 

@@ -21,6 +21,15 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['o'], action: 'open' },
 ];
 
+/** The keys in the details of an ad, in the order of the list of shortcuts. The arrow keys do the same as j and k. */
+export const OPEN_AD_KEYS = [
+  { key: 'j', action: 'next' },
+  { key: 'k', action: 'previous' },
+] as const;
+
+/** What a key does in the details of an ad. */
+export type OpenAdAction = (typeof OPEN_AD_KEYS)[number]['action'];
+
 /** The maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 

@@ -11,14 +11,14 @@ export const useShortcutSwitch = (): { isOn: boolean; setOn: (isOn: boolean) => 
   return { isOn: choice === 'on', setOn: (isOn) => choose(isOn ? 'on' : 'off') };
 };
 
-/** Runs the shortcuts of the pressed keys, except keys that have another use (`shouldIgnore`). */
+/** Runs the shortcuts of the pressed keys, except keys that have another use (`hasOtherUse`). */
 export const useShortcuts = (onHelp: () => void): void => {
   const { isOn } = useShortcutSwitch();
   const [cards] = useState(() => new CardFocus());
   const perform = useActions(onHelp, cards);
   const [read] = useState(createKeyReader);
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (shouldIgnore(event)) return;
+    if (hasOtherUse(event, null)) return;
     const action = read(event.key, event.timeStamp);
     const isHandled = action === null ? pressOnCard(event, cards) : perform(action);
     if (isHandled) event.preventDefault();
@@ -89,12 +89,17 @@ const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean 
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. */
-const shouldIgnore = (event: KeyboardEvent): boolean => {
+/**
+ * Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. `within`:
+ * the dialog that handles the key itself; null on a screen.
+ */
+export const hasOtherUse = (event: KeyboardEvent, within: Element | null): boolean => {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
-  return [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
+  return [...document.querySelectorAll(OVERLAYS)].some(
+    (part) => part !== within && part.getAttribute('data-state') === 'open',
+  );
 };
 
 /** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */

@@ -8,6 +8,11 @@ export const adDetail = {
   close: common.close,
   previous: 'Previous ad',
   next: 'Next ad',
+  position: '{position, number} of {count, number}',
+  /** For screen readers, after a step to another ad. */
+  announced: '{title}, {position}',
+  /** A tooltip. */
+  withKey: '{label} ({key})',
   failed: 'Couldn’t load the ad. Try again.',
   retry: common.retry,
   gone: {

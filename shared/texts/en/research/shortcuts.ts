@@ -8,7 +8,7 @@ export const shortcuts = {
   onHint: 'Turn them off if they get in the way of your voice control or screen reader. This device remembers it.',
   after: 'then',
   or: 'or',
-  groups: { screens: 'Screens', list: 'List of ads', card: 'Ad in focus' },
+  groups: { screens: 'Screens', list: 'List of ads', card: 'Ad in focus', openAd: 'Details of an ad' },
   does: {
     goDashboard: 'Go to Dashboard',
     goMyAds: 'Go to My Ads',
@@ -22,5 +22,9 @@ export const shortcuts = {
     save: 'Save or unsave it',
     select: 'Select it (with Shift: all up to it)',
     open: 'Open it',
+  },
+  openAd: {
+    next: 'Next ad',
+    previous: 'Previous ad',
   },
 } as const;
