@@ -6,13 +6,20 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
+import { toastRegion } from '#dashboard/kit/toasts/toast-frame.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
+import { DetailActions } from './detail-actions.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { scrollToPart } from './detail-section.tsx';
+import { useAdDownload } from './use-ad-download.ts';
 import type { OpenAd } from './use-open-ad.ts';
 import { useOpenAdKeys } from './use-open-ad-keys.ts';
 import { useSteps, type Neighbours } from './use-steps.ts';
 import { useStoredAd, type StoredAd } from './use-stored-ad.ts';
+
+/** A press on a toast, for example on its Undo, does not close the details. */
+const PERSISTENT = [toastRegion];
 
 type Props = { open: OpenAd; list: Neighbours | null };
 
@@ -30,6 +37,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
         if (!isOpen) open.close();
       }}
       closeOnInteractOutside
+      persistentElements={PERSISTENT}
       lazyMount
       unmountOnExit
       initialFocusEl={() => close.current}
@@ -75,6 +83,9 @@ type BodyProps = {
 
 const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
   const { found, retry } = useStoredAd(adId);
+  const [chosen, setChosen] = useState<{ adId: string; version: string } | null>(null);
+  const row = rowOf(found, list, { adId, version: chosen?.adId === adId ? chosen.version : null });
+  const download = useAdDownload(row);
   const body = useRef<HTMLDivElement>(null);
   const showAd = (to: AdId): void => {
     open.replace(to);
@@ -85,28 +96,60 @@ const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
   };
   const steps = useSteps(list, adId, showAd);
   useOpenAdKeys(dialogRef, { next: () => steps.step(1), previous: () => steps.step(-1) });
-  const row = rowOf(found, list, adId);
-  const title = row === null ? adDetail.open : say(adDetail.title, { page: shownPageName(row.ad) });
+  // An error is a toast. The ad is then still in the list.
+  const leave = (remove: (adIds: readonly AdId[]) => Promise<boolean>): void => {
+    const next = steps.afterRemoval();
+    if (next === null) open.close();
+    else showAd(next);
+    void remove([adId]);
+  };
   return (
     <>
       <DetailHeader
         adId={adId}
-        title={title}
+        title={row === null ? adDetail.open : say(adDetail.title, { page: shownPageName(row.ad) })}
         steps={steps}
         onStep={steps.step}
         onClose={open.close}
         closeRef={closeRef}
       />
+      {row !== null && (
+        <DetailActions
+          row={row}
+          isSavedList={list?.query.scope === 'saved'}
+          download={download}
+          leave={leave}
+          scrollTo={(part) => scrollToPart(body.current, part)}
+          dialogRef={dialogRef}
+        />
+      )}
       <Box ref={body} flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
-        <AdDetailView adId={adId} found={found} onRetry={retry} />
+        <AdDetailView
+          adId={adId}
+          found={found}
+          onRetry={retry}
+          shown={row}
+          onVersion={(version) => setChosen({ adId, version })}
+          download={download}
+        />
       </Box>
     </>
   );
 };
 
-/** The open ad. While it is read, its row in the list is used, so that the header does not change twice. */
-const rowOf = (found: Async<StoredAd>, list: Neighbours | null, adId: string): CollectedAd | null => {
-  if (found.status === 'ready') return found.data.versions[0] ?? null;
+/**
+ * Returns the shown version of the open ad: the chosen or the newest one. While the ad is read, it is its row in the
+ * list, so that the actions do not disappear on every step.
+ */
+const rowOf = (
+  found: Async<StoredAd>,
+  list: Neighbours | null,
+  { adId, version }: { adId: string; version: string | null },
+): CollectedAd | null => {
+  if (found.status === 'ready') {
+    const { versions } = found.data;
+    return versions.find((row) => row.version === version) ?? versions[0] ?? null;
+  }
   const index = list?.indexOf(adId) ?? null;
   return index === null ? null : (list?.at(index) ?? null);
 };

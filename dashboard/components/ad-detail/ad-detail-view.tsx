@@ -1,6 +1,5 @@
 import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
@@ -24,14 +23,23 @@ import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { StoreBlock } from './store-block.tsx';
+import type { AdDownload } from './use-ad-download.ts';
 import type { StoredAd } from './use-stored-ad.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { DetailSection } from './detail-section.tsx';
 
-type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
+type Props = {
+  adId: string;
+  found: Async<StoredAd>;
+  onRetry: () => void;
+  /** The shown version of the ad. Null: the ad is not read yet, or not stored. */
+  shown: CollectedAd | null;
+  onVersion: (version: string) => void;
+  download: AdDownload;
+};
 
 /** Renders the details of an ad in one of four states: loading, failed with Retry, not stored, or the details. */
-export const AdDetailView = ({ adId, found, onRetry }: Props) => (
+export const AdDetailView = ({ adId, found, onRetry, shown, onVersion, download }: Props) => (
   <AsyncView
     of={found}
     loading={<SpinnerPage />}
@@ -47,15 +55,18 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
       </MessagePanel>
     }
   >
-    {(stored) => <Sections key={adId} adId={adId} stored={stored} />}
+    {(stored) =>
+      shown === null ? null : (
+        <Sections key={adId} row={shown} stored={stored} onVersion={onVersion} download={download} />
+      )
+    }
   </AsyncView>
 );
 
-const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: string; stored: StoredAd }) => {
-  const seenRef = useSeenAd(adId);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const row = versions.find(({ version }) => version === chosen) ?? versions[0];
-  if (row === undefined) return null;
+type SectionsProps = Pick<Props, 'onVersion' | 'download'> & { row: CollectedAd; stored: StoredAd };
+
+const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, download }: SectionsProps) => {
+  const seenRef = useSeenAd(row.adId);
   return (
     // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
     <Grid
@@ -69,12 +80,12 @@ const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: st
       <Stack minW="0" gap="6">
         <MediaStage key={row.version} row={row} />
         <TextBlock key={`text ${row.version}`} ad={row.ad} />
-        <DownloadBlock row={row} />
+        <DownloadBlock row={row} download={download} />
       </Stack>
       <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}
-        {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={setChosen} />}
+        {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={onVersion} />}
         <SpendBlock ad={row.ad} snapshots={snapshots} />
         <ReachBlock snapshots={snapshots} />
       </Stack>
@@ -94,7 +105,7 @@ const SpendBlock = ({ ad, snapshots }: SpendBlockProps) => {
   const estimate = estimateSpend({ run: ad, snapshots, nowMs });
   const isKnown = estimate.views !== null || estimate.uk !== null;
   return (
-    <DetailSection title={adDetail.spend.title}>
+    <DetailSection title={adDetail.spend.title} part="spend">
       {isKnown ? (
         <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs }), charts: [] }} />
       ) : (

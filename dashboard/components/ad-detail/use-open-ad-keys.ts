@@ -33,5 +33,6 @@ const stepOf = ({ key, target }: KeyboardEvent): 'next' | 'previous' | null => {
   return key === 'ArrowLeft' ? 'previous' : null;
 };
 
+/** On most keyboards for macOS, the key that deletes is Backspace. */
 const actionOf = (pressed: string): OpenAdAction | null =>
-  OPEN_AD_KEYS.find(({ key }) => key === pressed)?.action ?? null;
+  OPEN_AD_KEYS.find(({ key }) => key === (pressed === 'Backspace' ? 'Delete' : pressed))?.action ?? null;

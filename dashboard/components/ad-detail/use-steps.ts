@@ -3,7 +3,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
 
 /** The part of `AdList` that is needed to step through it. */
-export type Neighbours = Pick<AdList, 'at' | 'indexOf' | 'length' | 'total' | 'show'>;
+export type Neighbours = Pick<AdList, 'at' | 'indexOf' | 'length' | 'total' | 'query' | 'show'>;
 
 /** 1: to the next ad of the list. -1: to the previous one. */
 export type Step = 1 | -1;

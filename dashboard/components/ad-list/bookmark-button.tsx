@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark as BookmarkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
@@ -7,20 +7,26 @@ import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
+type Bookmark = { isSaved: boolean; toggle: () => Promise<void> };
+
+/** A change that the store does not contain yet. */
+type PendingChange = { adId: string; isSaved: boolean; oldSavedAt: number | null };
+
 /**
- * Saves or unsaves an ad. It shows the new state immediately. After an error it shows the old state and a toast. Every
- * change in the store replaces the shown state.
+ * Whether an ad is saved, and a function that saves or unsaves it. The new state is returned immediately. After an
+ * error it is the old state, and a toast shows the error. Every change in the store replaces the returned state.
  */
-export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
+export const useBookmark = (row: CollectedAd): Bookmark => {
   const { screen } = useServices();
   const account = useOpenedAccount();
-  const [pending, setPending] = useState<{ isSaved: boolean; oldSavedAt: number | null } | null>(null);
-  const isSaved = pending !== null && pending.oldSavedAt === row.savedAt ? pending.isSaved : row.savedAt !== null;
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const isPending = pending !== null && pending.adId === row.adId && pending.oldSavedAt === row.savedAt;
+  const isSaved = isPending ? pending.isSaved : row.savedAt !== null;
 
   const toggle = async (): Promise<void> => {
     if (account === null) return;
     const { ads } = account;
-    setPending({ isSaved: !isSaved, oldSavedAt: row.savedAt });
+    setPending({ adId: row.adId, isSaved: !isSaved, oldSavedAt: row.savedAt });
     try {
       await (isSaved ? ads.unsave(row.adId) : ads.resave(row.adId));
     } catch (error) {
@@ -28,7 +34,12 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
       screen.tell('error', toAppError(error).message);
     }
   };
+  return { isSaved, toggle };
+};
 
+/** Saves or unsaves the ad of a card. */
+export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
+  const { isSaved, toggle } = useBookmark(row);
   return (
     <StaticButton
       variant="ghost"
@@ -40,7 +51,7 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
       title={isSaved ? dashboard.card.unsave : dashboard.card.save}
       onClick={() => void toggle()}
     >
-      <Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+      <BookmarkIcon size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
     </StaticButton>
   );
 };

@@ -56,8 +56,11 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
     lines: [
       { does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' },
       line('save'),
+      line('follow'),
+      line('spend'),
       { does: texts.does.select, keys: ['x'], between: '' },
       line('open', 'Enter'),
+      line('remove'),
     ],
   },
   {
@@ -110,6 +113,6 @@ const Key = ({ name }: { name: string }) => (
     borderColor="line.strong"
     borderRadius="sm"
   >
-    {name}
+    {name === 'Delete' ? texts.deleteKey : name}
   </Box>
 );

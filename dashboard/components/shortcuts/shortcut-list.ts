@@ -18,6 +18,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },
   { keys: ['s'], action: 'save' },
+  { keys: ['f'], action: 'follow' },
+  { keys: ['c'], action: 'spend' },
+  { keys: ['Delete'], action: 'remove' },
   { keys: ['o'], action: 'open' },
 ];
 
@@ -25,6 +28,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
 export const OPEN_AD_KEYS = [
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },
+  { key: 's', action: 'save' },
+  { key: 'f', action: 'follow' },
+  { key: 'c', action: 'spend' },
+  { key: 'd', action: 'download' },
+  { key: 'l', action: 'library' },
+  { key: 'y', action: 'copyLink' },
+  { key: 'Delete', action: 'remove' },
+  { key: 'u', action: 'undo' },
 ] as const;
 
 /** What a key does in the details of an ad. */

@@ -61,6 +61,9 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
     next: () => cards.move(1),
     previous: () => cards.move(-1),
     save: () => pressInCard('s'),
+    follow: () => pressInCard('f'),
+    spend: () => pressInCard('c'),
+    remove: () => pressInCard('Delete'),
     open: () => pressInCard('o'),
   };
   return (action) => actions[action]();

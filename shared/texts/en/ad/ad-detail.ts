@@ -21,6 +21,15 @@ export const adDetail = {
   },
   inLibrary: 'Open in Ad Library',
 
+  actions: {
+    label: 'Actions for this ad',
+    save: 'Save',
+    saved: 'Saved',
+    copyLink: 'Copy link',
+    remove: 'Delete',
+    more: 'More actions',
+  },
+
   media: {
     label: 'Images and videos',
     roledescription: 'carousel',
@@ -42,7 +51,7 @@ export const adDetail = {
     caption: 'Caption',
     description: 'Description',
     copy: 'Copy text',
-    copyLink: 'Copy link',
+    copyLink: 'Copy website link',
     copied: 'Copied.',
     copyFailed: 'Couldn’t copy to the clipboard. Select the text and copy it.',
     all: 'Show full text',
@@ -119,6 +128,7 @@ export const adDetail = {
     title: 'Download',
     start: 'Download',
     cancel: common.cancel,
+    cancelName: 'Cancel download',
     again: 'Download again',
     count: '{count, plural, one {# file} other {# files in one ZIP}}',
     none: 'Nothing to download here.',

@@ -22,9 +22,22 @@ export const shortcuts = {
     save: 'Save or unsave it',
     select: 'Select it (with Shift: all up to it)',
     open: 'Open it',
+    follow: 'Follow or unfollow its page',
+    spend: 'Check its spend',
+    remove: 'Delete it',
   },
   openAd: {
     next: 'Next ad',
     previous: 'Previous ad',
+    save: 'Save or unsave',
+    follow: 'Follow or unfollow the page',
+    spend: 'Check Spend',
+    download: 'Download',
+    library: 'Open in Ad Library',
+    copyLink: 'Copy link',
+    remove: 'Delete',
+    undo: 'Undo',
   },
+  /** The name on the key. */
+  deleteKey: 'Del',
 } as const;
