@@ -3,7 +3,7 @@ import { ImageOff, TriangleAlert } from 'lucide-react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { say } from '#shared/texts/say.ts';
@@ -19,6 +19,7 @@ import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
@@ -63,12 +64,18 @@ export const AdDetailView = ({ adId, found, onRetry, shown, onVersion, download 
   </AsyncView>
 );
 
+/** The children of a column are direct items of the grid on narrow screens. */
+const COLUMN = { base: 'contents', lg: 'flex' } as const;
+
 type SectionsProps = Pick<Props, 'onVersion' | 'download'> & { row: CollectedAd; stored: StoredAd };
 
 const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, download }: SectionsProps) => {
   const seenRef = useSeenAd(row.adId);
+  const { now } = useServices();
+  const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: now() });
   return (
     // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
+    // Narrow screens have one column, in which the media and the key figures come first.
     <Grid
       ref={seenRef}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
@@ -77,16 +84,19 @@ const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, do
       rowGap="6"
       p={{ base: '4', md: '6' }}
     >
-      <Stack minW="0" gap="6">
-        <MediaStage key={row.version} row={row} />
+      <Stack display={COLUMN} minW="0" gap="6">
+        <Box order={{ base: -2, lg: 0 }} minW="0">
+          <MediaStage key={row.version} row={row} />
+        </Box>
         <TextBlock key={`text ${row.version}`} ad={row.ad} />
         <DownloadBlock row={row} download={download} />
       </Stack>
-      <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
+      <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
+        <KeyFigures ad={row.ad} estimate={estimate} />
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}
         {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={onVersion} />}
-        <SpendBlock ad={row.ad} snapshots={snapshots} />
+        <SpendBlock ad={row.ad} estimate={estimate} snapshots={snapshots} />
         <ReachBlock snapshots={snapshots} />
       </Stack>
       <Box minW="0">
@@ -96,18 +106,16 @@ const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, do
   );
 };
 
-type SpendBlockProps = { ad: Ad; snapshots: readonly ReachSnapshot[] };
+type SpendBlockProps = { ad: Ad; estimate: SpendEstimate; snapshots: readonly ReachSnapshot[] };
 
 /** The spend estimate and how it was calculated, or Check Spend if no reach is known. `ReachBlock` shows the charts. */
-const SpendBlock = ({ ad, snapshots }: SpendBlockProps) => {
+const SpendBlock = ({ ad, estimate, snapshots }: SpendBlockProps) => {
   const { now } = useServices();
-  const nowMs = now();
-  const estimate = estimateSpend({ run: ad, snapshots, nowMs });
   const isKnown = estimate.views !== null || estimate.uk !== null;
   return (
     <DetailSection title={adDetail.spend.title} part="spend">
       {isKnown ? (
-        <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs }), charts: [] }} />
+        <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs: now() }), charts: [] }} />
       ) : (
         <AdSpend ad={ad} />
       )}

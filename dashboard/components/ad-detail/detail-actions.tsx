@@ -42,7 +42,7 @@ export const DetailActions = ({ dialogRef, ...context }: Props) => {
       order={{ base: 1, md: 0 }}
       align="center"
       gap={{ base: '1.5', lg: '1' }}
-      px={{ base: '3', md: '5' }}
+      px={{ base: '3', md: '6' }}
       py={{ base: '2', md: '0' }}
       pb={{ base: 'calc(8px + env(safe-area-inset-bottom))', md: '3' }}
       borderTopWidth={{ base: '1px', md: '0' }}

@@ -30,6 +30,8 @@ export const adDetail = {
     more: 'More actions',
   },
 
+  figures: { label: 'Key figures', perDay: 'Likely per day' },
+
   media: {
     label: 'Images and videos',
     roledescription: 'carousel',
