@@ -154,9 +154,10 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
   test('show the reach by day, country and age, with the UK separate', async () => {
     await page.waitForSelector(`${DIALOG} svg[role=img]`);
     const parts = await page.$eval(DIALOG, (dialog) =>
-      ['point', 'line'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
+      ['point', 'line', 'gap'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
     );
-    expect(parts).toEqual([4, 1]);
+    // Two charts: reach with the UK, and the likely amount.
+    expect(parts).toEqual([7, 2, 2]);
     const shown = await dialogText(page);
     for (const text of ['Germany', '75%', '18-24', 'UK, not part of the EU: 90 accounts']) {
       expect(shown).toContain(text);

@@ -1,10 +1,7 @@
 import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
-import type { Ad } from '#shared/domain/ad/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
-import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
-import { spendViewOf } from '#shared/words/spend-words.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { say } from '#shared/texts/say.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
@@ -13,8 +10,6 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
-import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -23,6 +18,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
+import { SpendBlock } from './spend-block.tsx';
 import { StoreBlock } from './store-block.tsx';
 import type { AdDownload } from './use-ad-download.ts';
 import type { StoredAd } from './use-stored-ad.ts';
@@ -103,23 +99,6 @@ const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, do
         <AdvertiserBlock row={row} />
       </Box>
     </Grid>
-  );
-};
-
-type SpendBlockProps = { ad: Ad; estimate: SpendEstimate; snapshots: readonly ReachSnapshot[] };
-
-/** The spend estimate and how it was calculated, or Check Spend if no reach is known. `ReachBlock` shows the charts. */
-const SpendBlock = ({ ad, estimate, snapshots }: SpendBlockProps) => {
-  const { now } = useServices();
-  const isKnown = estimate.views !== null || estimate.uk !== null;
-  return (
-    <DetailSection title={adDetail.spend.title} part="spend">
-      {isKnown ? (
-        <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs: now() }), charts: [] }} />
-      ) : (
-        <AdSpend ad={ad} />
-      )}
-    </DetailSection>
   );
 };
 

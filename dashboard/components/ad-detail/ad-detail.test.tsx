@@ -208,11 +208,11 @@ describe('spend and reach', () => {
     expect(reach.textContent).toContain('No measurement has a breakdown by country.');
   });
 
-  test('draws no line across days without a measurement', async () => {
+  test('draws a dashed line across days without a measurement', async () => {
     openMeasured(...[9, 8, 3].map((daysAgo) => measured({ euTotal: 100 - daysAgo }, daysAgo)));
     const reach = await part('Reach');
-    expect(reach.querySelectorAll('[data-part="point"]')).toHaveLength(3);
-    expect(reach.querySelectorAll('[data-part="line"]')).toHaveLength(1);
+    const count = (name: string): number => reach.querySelectorAll(`[data-part="${name}"]`).length;
+    expect([count('point'), count('line'), count('gap')]).toEqual([3, 1, 1]);
   });
 
   test('shows each country as a share of the sum, sums up the rest, and lists the UK separately', async () => {

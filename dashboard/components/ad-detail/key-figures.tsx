@@ -68,7 +68,8 @@ const Figure = ({ name, value }: { name: string; value: string | null }) => (
       fontSize={value === null ? 'md' : 'xl'}
       fontWeight={value === null ? 'normal' : 'semibold'}
       color={value === null ? 'quiet' : 'fg'}
-      lineHeight="7"
+      lineHeight="tight"
+      pt="0.5"
       fontVariantNumeric="tabular-nums"
       overflowWrap="anywhere"
     >

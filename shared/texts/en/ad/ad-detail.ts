@@ -94,7 +94,11 @@ export const adDetail = {
 
   store: { title: 'Store', foundAt: 'As of {date}' },
 
-  spend: { title: 'Spend' },
+  spend: {
+    title: 'Spend',
+    overTime: 'Likely amount over time',
+    overTimeNote: 'Estimated from the reach on the days we measured (UTC).',
+  },
 
   reach: {
     title: 'Reach',
@@ -104,8 +108,8 @@ export const adDetail = {
     oneMeasurement: 'Measured on one day so far. The chart needs a second day.',
     eu: 'EU',
     uk: 'UK, not part of the EU',
-    byCountry: '{count, plural, one {# EU country} other {# EU countries}}, measured {date}. {parts}',
-    byAge: 'Measured {date}. {parts}',
+    byCountry: '{count, plural, one {# EU country} other {# EU countries}}, measured {date}.',
+    byAge: 'Measured {date}.',
     country: 'Country',
     age: 'Age',
     accounts: 'Accounts, share of all countries',
