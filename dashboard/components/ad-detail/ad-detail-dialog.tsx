@@ -1,4 +1,4 @@
-import { Box, Dialog, Portal } from '@chakra-ui/react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type RefObject } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
@@ -15,6 +15,7 @@ import { scrollToPart } from './detail-section.tsx';
 import { useAdDownload } from './use-ad-download.ts';
 import type { OpenAd } from './use-open-ad.ts';
 import { useOpenAdKeys } from './use-open-ad-keys.ts';
+import { SwipeArea } from './swipe-area.tsx';
 import { useSteps, type Neighbours } from './use-steps.ts';
 import { useStoredAd, type StoredAd } from './use-stored-ad.ts';
 
@@ -82,9 +83,7 @@ type BodyProps = {
 };
 
 const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
-  const { found, retry } = useStoredAd(adId);
-  const [chosen, setChosen] = useState<{ adId: string; version: string } | null>(null);
-  const row = rowOf(found, list, { adId, version: chosen?.adId === adId ? chosen.version : null });
+  const { found, retry, row, chooseVersion } = useShownAd(adId, list);
   const download = useAdDownload(row);
   const body = useRef<HTMLDivElement>(null);
   const showAd = (to: AdId): void => {
@@ -123,18 +122,30 @@ const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
           dialogRef={dialogRef}
         />
       )}
-      <Box ref={body} flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
+      <SwipeArea ref={body} onSwipe={steps.step}>
         <AdDetailView
           adId={adId}
           found={found}
           onRetry={retry}
           shown={row}
-          onVersion={(version) => setChosen({ adId, version })}
+          onVersion={chooseVersion}
           download={download}
         />
-      </Box>
+      </SwipeArea>
     </>
   );
+};
+
+/** The open ad, of which the user can choose another version. */
+const useShownAd = (adId: string, list: Neighbours | null) => {
+  const { found, retry } = useStoredAd(adId);
+  const [chosen, setChosen] = useState<{ adId: string; version: string } | null>(null);
+  return {
+    found,
+    retry,
+    row: rowOf(found, list, { adId, version: chosen?.adId === adId ? chosen.version : null }),
+    chooseVersion: (version: string): void => setChosen({ adId, version }),
+  };
 };
 
 /**

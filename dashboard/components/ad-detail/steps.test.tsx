@@ -71,6 +71,32 @@ describe('stepping through the list', () => {
     expect(where().search).toBe(`?ad=${idAt(0)}`);
   });
 
+  const swipe = (pointerType: string, { by, down = 0 }: { by: number; down?: number }): void => {
+    const text = within(screen.getByRole('dialog')).getByRole('region', { name: 'Text' });
+    const finger = { pointerType, pointerId: 1 };
+    fireEvent.pointerDown(text, { ...finger, clientX: 200, clientY: 300 });
+    fireEvent.pointerMove(text, { ...finger, clientX: 200 + by, clientY: 300 + down });
+    fireEvent.pointerUp(text, { ...finger, clientX: 200 + by, clientY: 300 + down });
+  };
+
+  test('shows the next and the previous ad on a horizontal swipe by touch', async () => {
+    const { where } = await openAt(ads(3), 0);
+    swipe('touch', { by: -100 });
+    await findPosition('2 of 3');
+    await screen.findByRole('region', { name: 'Text' });
+    swipe('touch', { by: 100 });
+    await findPosition('1 of 3');
+    expect(where().search).toBe(`?ad=${idAt(0)}`);
+  });
+
+  test('ignores a drag by mouse, a short swipe and a vertical one', async () => {
+    const { where } = await openAt(ads(3), 0);
+    swipe('mouse', { by: -100 });
+    swipe('touch', { by: -40 });
+    swipe('touch', { by: -100, down: 200 });
+    expect(where().search).toBe(`?ad=${idAt(0)}`);
+  });
+
   test('announces the new ad, and keeps the focus in the dialog when its control is removed', async () => {
     const { user } = await openAt(ads(2), 0);
     (await screen.findByRole('button', { name: 'Copy text' })).focus();

@@ -123,6 +123,8 @@ export const adDetail = {
   page: {
     title: 'The page and its other ads',
     visit: '{page} on Facebook (opens in a new tab)',
+    activeInLibrary: 'Active ads in the Ad Library',
+    activeInLibraryLabel: 'Active ads by {page} in the Ad Library (opens in a new tab)',
     others: '{count, plural, one {# other ad} other {# other ads}} from this page',
     none: 'No other ads from this page yet.',
     viewAll: 'View all',
