@@ -1,16 +1,14 @@
-import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { say } from '#shared/texts/say.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
@@ -19,11 +17,11 @@ import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { SpendBlock } from './spend-block.tsx';
+import { VersionList } from './version-list.tsx';
 import { StoreBlock } from './store-block.tsx';
 import type { AdDownload } from './use-ad-download.ts';
 import type { StoredAd } from './use-stored-ad.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
-import { DetailSection } from './detail-section.tsx';
 
 type Props = {
   adId: string;
@@ -101,52 +99,3 @@ const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, do
     </Grid>
   );
 };
-
-const { versions: texts } = adDetail;
-
-type VersionProps = { versions: readonly CollectedAd[]; shown: string; onChoose: (version: string) => void };
-
-/** The captured versions of the creative. The user chooses the version that the details show. */
-const VersionList = ({ versions, shown, onChoose }: VersionProps) => {
-  const newest = versions.reduce((best, row) => (row.capturedAt > best ? row.capturedAt : best), 0);
-  return (
-    <DetailSection title={texts.title}>
-      <Text fontSize="xs" color="quiet" pb="2">
-        {texts.intro}
-      </Text>
-      <Stack as="ul" gap="1" listStyleType="none" maxH="240px" overflowY="auto">
-        {versions.map((row) => (
-          <li key={row.version}>
-            <Button
-              variant={row.version === shown ? 'subtle' : 'ghost'}
-              w="full"
-              h="auto"
-              py="1.5"
-              justifyContent="flex-start"
-              whiteSpace="normal"
-              textAlign="start"
-              aria-pressed={row.version === shown}
-              onClick={() => onChoose(row.version)}
-            >
-              <Box minW="0">
-                {say(texts.version, { date: adDate(row.capturedAt / 1_000) })}
-                {marksOf(row, newest)}
-                <Box as="span" display="block" fontSize="2xs" fontFamily="mono" color="quiet" overflowWrap="anywhere">
-                  {say(texts.hash, { hash: row.version.slice(0, HASH_LENGTH) })}
-                </Box>
-              </Box>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </DetailSection>
-  );
-};
-
-/** Number of characters of the hash that are shown. */
-const HASH_LENGTH = 12;
-
-const marksOf = ({ savedAt, capturedAt }: CollectedAd, newest: number): string =>
-  [savedAt === null ? null : texts.saved, capturedAt === newest ? texts.newest : null]
-    .map((mark) => (mark === null ? '' : `, ${mark}`))
-    .join('');

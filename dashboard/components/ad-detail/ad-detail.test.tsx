@@ -166,7 +166,7 @@ describe('the versions of an ad', () => {
       aCollectedAd({ text: 'new words' }, { capturedAt: JAN_2_2026 * 1_000 }),
       aCollectedAd({ text: 'old words' }, { capturedAt: JAN_2_2026 * 1_000 - DAY_MS, savedAt: 5 }),
     ]);
-    const buttons = within(await part('Versions')).getAllByRole('button');
+    const buttons = within(within(await part('Versions')).getByRole('list')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Added Fri Jan 02 2026 08:00, newest/),
       expect.stringMatching(/^Added Thu Jan 01 2026 08:00, saved/),

@@ -90,6 +90,10 @@ export const adDetail = {
     hash: 'Version {hash}',
     saved: 'saved',
     newest: 'newest',
+    compare: 'Compare side by side',
+    left: 'Version on the left',
+    right: 'Version on the right',
+    equal: '{name}, the same in both',
   },
 
   store: { title: 'Store', foundAt: 'As of {date}' },
