@@ -21,7 +21,7 @@ export const DetailHeader = ({ adId, title, steps, onStep, onClose, closeRef }: 
   const position = positionText(steps);
   return (
     <Flex
-      as="header"
+      data-part="header"
       align="center"
       gap="1"
       ps={{ base: '4', md: '6' }}

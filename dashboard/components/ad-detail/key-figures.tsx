@@ -68,8 +68,10 @@ const Figure = ({ name, value }: { name: string; value: string | null }) => (
       fontSize={value === null ? 'md' : 'xl'}
       fontWeight={value === null ? 'normal' : 'semibold'}
       color={value === null ? 'quiet' : 'fg'}
+      display="flex"
+      alignItems="center"
+      minH="8"
       lineHeight="tight"
-      pt="0.5"
       fontVariantNumeric="tabular-nums"
       overflowWrap="anywhere"
     >

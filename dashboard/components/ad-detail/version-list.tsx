@@ -24,7 +24,13 @@ export const VersionList = ({ versions, shown, onChoose }: VersionProps) => {
       <Text fontSize="xs" color="quiet" pb="2">
         {texts.intro}
       </Text>
-      <Button size="sm" variant="outline" mb="3" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+      <Button
+        size="sm"
+        variant={isComparing ? 'subtle' : 'outline'}
+        mb="3"
+        aria-pressed={isComparing}
+        onClick={() => setComparing(!isComparing)}
+      >
         <Columns2 size={14} aria-hidden="true" />
         {texts.compare}
       </Button>

@@ -11,14 +11,15 @@ import { useShortcutSwitch } from './use-shortcuts.ts';
 export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { isOn, setOn } = useShortcutSwitch();
   return (
-    <DialogFrame isOpen={isOpen} maxW="460px" onClose={onClose}>
+    <DialogFrame isOpen={isOpen} maxW="820px" onClose={onClose}>
       <Flex align="center" justify="space-between" ps="6" pe="3" pt="4" pb="1">
         <Dialog.Title>{texts.title}</Dialog.Title>
         <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </Button>
       </Flex>
-      <Box px="6" opacity={isOn ? 1 : 0.55}>
+      {/* Wide windows have two columns, so that the whole list is visible. */}
+      <Box px="6" opacity={isOn ? 1 : 0.55} columnCount={{ base: 1, md: 2 }} columnGap="10">
         {groups.map(({ title, lines }) => (
           <Group key={title} title={title} lines={lines} />
         ))}
@@ -74,7 +75,7 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
 ];
 
 const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
-  <Box pt="3">
+  <Box pt="3" breakInside="avoid">
     <Box as="h3" color="quiet" fontSize="xs" fontWeight="semibold" pb="1">
       {title}
     </Box>
@@ -82,7 +83,7 @@ const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
       {lines.map(({ does, keys, between }) => (
         <Fragment key={does}>
           <Box as="dt">{does}</Box>
-          <Flex as="dd" gap="1.5" align="center" color="quiet" fontSize="xs">
+          <Flex as="dd" gap="1.5" align="center" justify="flex-end" color="quiet" fontSize="xs">
             {keys.map((key, index) => (
               <Fragment key={key}>
                 {index > 0 && between}

@@ -36,7 +36,7 @@ export const reviewOn = (page: Page): AdReview => {
     const text = say(adDetail.position, { position, count });
     const isAt = (): Promise<boolean> =>
       page.evaluate((expected) => {
-        const header = document.querySelector('[role=dialog] header');
+        const header = document.querySelector('[role=dialog] [data-part=header]');
         return [...(header?.children ?? [])].some(({ textContent }) => textContent === expected);
       }, text);
     await until(isAt, (isThere) => isThere);
