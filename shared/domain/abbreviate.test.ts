@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abbreviate } from './abbreviate.ts';
+import { abbreviate, abbreviateRound } from './abbreviate.ts';
 
 describe('abbreviate', () => {
   test.each([
@@ -53,4 +53,15 @@ describe('abbreviate', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, '0'],
+  [40, '40'],
+  [200_000, '200K'],
+  [1_500_000, '1.5M'],
+  [1_250_000, '1.25M'],
+  [0.5, '0.5'],
+])('formats the tick %d as %s', (value, text) => {
+  expect(abbreviateRound(value)).toBe(text);
 });

@@ -21,3 +21,7 @@ export const abbreviate = (value: number): string => {
   const digits = step === 0 && Number.isInteger(size) ? String(size) : size.toFixed(2);
   return `${Number(digits) === 0 ? '' : sign}${digits}${SUFFIXES[step] ?? ''}`;
 };
+
+/** Formats a number like `abbreviate`, without the zeros at its end, for the ticks of an axis: `200K`, `1.5M`. */
+export const abbreviateRound = (value: number): string =>
+  abbreviate(value).replace(/\.(\d*?)0+(?=\D*$)/, (_all, digits: string) => (digits === '' ? '' : `.${digits}`));

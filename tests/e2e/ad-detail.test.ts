@@ -9,6 +9,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement } from '#tests/support/builders/difficult-ads.ts';
 import { openDownloads } from '#tests/support/browser/downloads.ts';
+import { addUnsavedAds, reviewOn, type AdReview } from '#tests/support/browser/account/ad-review.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { recordVideo } from '#tests/support/browser/account/recorded-video.ts';
@@ -154,9 +155,10 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
   test('show the reach by day, country and age, with the UK separate', async () => {
     await page.waitForSelector(`${DIALOG} svg[role=img]`);
     const parts = await page.$eval(DIALOG, (dialog) =>
-      ['point', 'line'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
+      ['point', 'line', 'gap'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
     );
-    expect(parts).toEqual([4, 1]);
+    // Two charts: reach with the UK, and the likely amount.
+    expect(parts).toEqual([7, 2, 2]);
     const shown = await dialogText(page);
     for (const text of ['Germany', '75%', '18-24', 'UK, not part of the EU: 90 accounts']) {
       expect(shown).toContain(text);
@@ -238,6 +240,52 @@ test('downloads the available files of an ad as one zip, and lists the missing f
   expect(zip.name).toMatch(new RegExp(`^Tidy Kitchen-${ID}\\.zip$`));
   const shown = await waitForText(page, say(adDetail.download.part, { missing: 1, count: 3 }));
   expect(shown).toContain('Video 3: the link has expired.');
+});
+
+const REVIEWED = 22;
+/** The dashboard also has the two saved ads. */
+const COUNT = REVIEWED + 2;
+
+describe('a review of many ads', () => {
+  let page: Page;
+  let review: AdReview;
+  beforeAll(async () => {
+    ({ site: page } = pages);
+    review = reviewOn(page);
+    await addUnsavedAds(await openOtherDevice(product), REVIEWED);
+  });
+
+  test('saves 5 of 20 ads and deletes 2 with Undo, by the keyboard alone and in one dialog', async () => {
+    await review.open(`${product.proxy.url}/dashboard`);
+    const reviewed = new Set<string>();
+    for (let position = 1; position <= 20; position += 1) {
+      reviewed.add(await review.at(position, COUNT));
+      if (position % 4 === 0) await review.save();
+      // The ad is at its old position again, so no title is added.
+      if (position === 6 || position === 13) reviewed.add(await review.removeAndUndo(position, COUNT));
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(reviewed.size).toBe(20);
+    const device = await openOtherDevice(product);
+    await until(
+      async () => {
+        await device.sync();
+        return device.db.savedAds.count();
+      },
+      (count) => count === 2 + 5,
+    );
+  });
+
+  test('steps by swipe on a phone', async () => {
+    await review.open(`${product.proxy.url}/dashboard`);
+    await page.setViewport({ width: 375, height: 812, isMobile: true, hasTouch: true });
+    await review.at(1, COUNT);
+    await review.swipe(-150);
+    await review.at(2, COUNT);
+    await review.swipe(150);
+    await review.at(1, COUNT);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });
 
 test('causes no policy report on either host', () => {

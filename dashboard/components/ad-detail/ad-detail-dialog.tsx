@@ -1,34 +1,32 @@
-import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState, type RefObject } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
-import { StepButton } from '#dashboard/kit/parts/pager.tsx';
+import { toastRegion } from '#dashboard/kit/toasts/toast-frame.tsx';
+import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import { scrollToPart } from './detail-section.tsx';
+import { useAdDownload } from './use-ad-download.ts';
 import type { OpenAd } from './use-open-ad.ts';
-import { useStoredAd } from './use-stored-ad.ts';
+import { useOpenAdKeys } from './use-open-ad-keys.ts';
+import { SwipeArea } from './swipe-area.tsx';
+import { useSteps, type Neighbours } from './use-steps.ts';
+import { useStoredAd, type StoredAd } from './use-stored-ad.ts';
 
-/** The part of `AdList` that is needed to step through it. */
-export type Neighbours = {
-  at: (index: number) => { adId: AdId } | null;
-  /** The index of an ad; null if it is not in the loaded part of the list. */
-  indexOf: (adId: string) => number | null;
-};
-
-/** Returns the ads before and after an ad; null if there is none, or if it is not loaded yet. */
-const neighboursOf = (list: Neighbours | null, adId: string): { previous: AdId | null; next: AdId | null } => {
-  const index = list?.indexOf(adId) ?? null;
-  if (list === null || index === null) return { previous: null, next: null };
-  return { previous: index === 0 ? null : (list.at(index - 1)?.adId ?? null), next: list.at(index + 1)?.adId ?? null };
-};
+/** A press on a toast, for example on its Undo, does not close the details. */
+const PERSISTENT = [toastRegion];
 
 type Props = { open: OpenAd; list: Neighbours | null };
 
 /** The details of an ad in a dialog over the list. On small screens, the dialog fills the screen. */
 export const AdDetailDialog = ({ open, list }: Props) => {
+  const dialog = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   // The content stays visible during the closing animation.
   const [shown, setShown] = useState(open.adId ?? '');
@@ -40,6 +38,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
         if (!isOpen) open.close();
       }}
       closeOnInteractOutside
+      persistentElements={PERSISTENT}
       lazyMount
       unmountOnExit
       initialFocusEl={() => close.current}
@@ -49,6 +48,8 @@ export const AdDetailDialog = ({ open, list }: Props) => {
         <Dialog.Backdrop />
         <Dialog.Positioner p={{ base: '0', md: '6' }} overflow="hidden">
           <Dialog.Content
+            ref={dialog}
+            data-toasts="below-toolbar"
             display="flex"
             flexDirection="column"
             w="full"
@@ -59,7 +60,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
             borderWidth={{ base: '0', md: '1px' }}
             overflow="hidden"
           >
-            <DialogBody adId={shown} open={open} list={list} closeRef={close} />
+            <DialogBody adId={shown} open={open} list={list} dialogRef={dialog} closeRef={close} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -78,56 +79,91 @@ type BodyProps = {
   adId: string;
   open: OpenAd;
   list: Neighbours | null;
-  closeRef: React.RefObject<HTMLButtonElement | null>;
+  dialogRef: RefObject<HTMLDivElement | null>;
+  closeRef: RefObject<HTMLButtonElement | null>;
 };
 
-const DialogBody = ({ adId, open, list, closeRef }: BodyProps) => {
-  const { found, retry } = useStoredAd(adId);
-  const [shown] = found.status === 'ready' ? found.data.versions : [];
-  const { previous, next } = neighboursOf(list, adId);
-  const title = shown === undefined ? adDetail.open : say(adDetail.title, { page: shownPageName(shown.ad) });
+const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
+  const { found, retry, row, chooseVersion } = useShownAd(adId, list);
+  const download = useAdDownload(row);
   const body = useRef<HTMLDivElement>(null);
-  const showAd = (to: string | null): void => {
-    if (to === null) return;
+  const showAd = (to: AdId): void => {
     open.replace(to);
     scrollToCard(to);
     if (body.current !== null) body.current.scrollTop = 0;
+    // The controls of the previous ad are removed, so the focus moves to the dialog.
+    if (body.current?.contains(document.activeElement) === true) dialogRef.current?.focus({ preventScroll: true });
+  };
+  const steps = useSteps(list, adId, showAd);
+  useOpenAdKeys(dialogRef, { next: () => steps.step(1), previous: () => steps.step(-1) });
+  // An error is a toast. The ad is then still in the list.
+  const leave = (remove: (adIds: readonly AdId[]) => Promise<boolean>): void => {
+    const next = steps.afterRemoval();
+    if (next === null) open.close();
+    else showAd(next);
+    void remove([adId]);
   };
   return (
     <>
-      <Flex
-        align="center"
-        gap="1"
-        ps={{ base: '4', md: '6' }}
-        pe={{ base: '2', md: '4' }}
-        py="2"
-        borderBottomWidth="1px"
-      >
-        <Dialog.Title flex="1" minW="0" truncate title={title}>
-          {title}
-        </Dialog.Title>
-        <StepButton variant="ghost" label={adDetail.previous} isOff={previous === null} onStep={() => showAd(previous)}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </StepButton>
-        <StepButton variant="ghost" label={adDetail.next} isOff={next === null} onStep={() => showAd(next)}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </StepButton>
-        <Button
-          ref={closeRef}
-          variant="ghost"
-          px="0"
-          aria-label={adDetail.close}
-          title={adDetail.close}
-          onClick={open.close}
-        >
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </Flex>
-      <Box ref={body} flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
-        <AdDetailView adId={adId} found={found} onRetry={retry} />
-      </Box>
+      <DetailHeader
+        adId={adId}
+        title={row === null ? adDetail.open : say(adDetail.title, { page: shownPageName(row.ad) })}
+        steps={steps}
+        onStep={steps.step}
+        onClose={open.close}
+        closeRef={closeRef}
+      />
+      {row !== null && (
+        <DetailActions
+          row={row}
+          isSavedList={list?.query.scope === 'saved'}
+          download={download}
+          leave={leave}
+          scrollTo={(part) => scrollToPart(body.current, part)}
+          dialogRef={dialogRef}
+        />
+      )}
+      <SwipeArea ref={body} onSwipe={steps.step}>
+        <AdDetailView
+          adId={adId}
+          found={found}
+          onRetry={retry}
+          shown={row}
+          onVersion={chooseVersion}
+          download={download}
+        />
+      </SwipeArea>
     </>
   );
+};
+
+/** The open ad, of which the user can choose another version. */
+const useShownAd = (adId: string, list: Neighbours | null) => {
+  const { found, retry } = useStoredAd(adId);
+  const [chosen, setChosen] = useState<{ adId: string; version: string } | null>(null);
+  return {
+    found,
+    retry,
+    row: rowOf(found, list, { adId, version: chosen?.adId === adId ? chosen.version : null }),
+    chooseVersion: (version: string): void => setChosen({ adId, version }),
+  };
+};
+
+/**
+ * Returns the shown version of the open ad: the chosen or the newest one. While the ad is read, it is its row in the
+ * list, so that the actions do not disappear on every step.
+ */
+const rowOf = (
+  found: Async<StoredAd>,
+  list: Neighbours | null,
+  { adId, version }: { adId: string; version: string | null },
+): CollectedAd | null => {
+  if (found.status === 'ready') {
+    const { versions } = found.data;
+    return versions.find((row) => row.version === version) ?? versions[0] ?? null;
+  }
+  const index = list?.indexOf(adId) ?? null;
+  return index === null ? null : (list?.at(index) ?? null);
 };
 
 /** Scrolls the list behind the dialog to the ad, so that the list loads the following ads in time. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
-import type { Neighbours } from './ad-detail-dialog.tsx';
 import { useOpenAd } from './use-open-ad.ts';
+import type { Neighbours } from './use-steps.ts';
 
 const AdDetailDialog = lazily(async () => (await import('./ad-detail-dialog.tsx')).AdDetailDialog);
 

@@ -1,37 +1,40 @@
-import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
-import type { Ad } from '#shared/domain/ad/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
-import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { say } from '#shared/texts/say.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
-import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
-import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
+import { SpendBlock } from './spend-block.tsx';
+import { VersionList } from './version-list.tsx';
 import { StoreBlock } from './store-block.tsx';
+import type { AdDownload } from './use-ad-download.ts';
 import type { StoredAd } from './use-stored-ad.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
-import { DetailSection } from './detail-section.tsx';
 
-type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
+type Props = {
+  adId: string;
+  found: Async<StoredAd>;
+  onRetry: () => void;
+  /** The shown version of the ad. Null: the ad is not read yet, or not stored. */
+  shown: CollectedAd | null;
+  onVersion: (version: string) => void;
+  download: AdDownload;
+};
 
 /** Renders the details of an ad in one of four states: loading, failed with Retry, not stored, or the details. */
-export const AdDetailView = ({ adId, found, onRetry }: Props) => (
+export const AdDetailView = ({ adId, found, onRetry, shown, onVersion, download }: Props) => (
   <AsyncView
     of={found}
     loading={<SpinnerPage />}
@@ -47,17 +50,26 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
       </MessagePanel>
     }
   >
-    {(stored) => <Sections key={adId} adId={adId} stored={stored} />}
+    {(stored) =>
+      shown === null ? null : (
+        <Sections key={adId} row={shown} stored={stored} onVersion={onVersion} download={download} />
+      )
+    }
   </AsyncView>
 );
 
-const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: string; stored: StoredAd }) => {
-  const seenRef = useSeenAd(adId);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const row = versions.find(({ version }) => version === chosen) ?? versions[0];
-  if (row === undefined) return null;
+/** The children of a column are direct items of the grid on narrow screens. */
+const COLUMN = { base: 'contents', lg: 'flex' } as const;
+
+type SectionsProps = Pick<Props, 'onVersion' | 'download'> & { row: CollectedAd; stored: StoredAd };
+
+const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, download }: SectionsProps) => {
+  const seenRef = useSeenAd(row.adId);
+  const { now } = useServices();
+  const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: now() });
   return (
     // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
+    // Narrow screens have one column, in which the media and the key figures come first.
     <Grid
       ref={seenRef}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
@@ -66,16 +78,19 @@ const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: st
       rowGap="6"
       p={{ base: '4', md: '6' }}
     >
-      <Stack minW="0" gap="6">
-        <MediaStage key={row.version} row={row} />
+      <Stack display={COLUMN} minW="0" gap="6">
+        <Box order={{ base: -2, lg: 0 }} minW="0">
+          <MediaStage key={row.version} row={row} />
+        </Box>
         <TextBlock key={`text ${row.version}`} ad={row.ad} />
-        <DownloadBlock row={row} />
+        <DownloadBlock row={row} download={download} />
       </Stack>
-      <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
+      <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
+        <KeyFigures ad={row.ad} estimate={estimate} />
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}
-        {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={setChosen} />}
-        <SpendBlock ad={row.ad} snapshots={snapshots} />
+        {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={onVersion} />}
+        <SpendBlock ad={row.ad} estimate={estimate} snapshots={snapshots} />
         <ReachBlock snapshots={snapshots} />
       </Stack>
       <Box minW="0">
@@ -84,71 +99,3 @@ const Sections = ({ adId, stored: { versions, snapshots, verdict } }: { adId: st
     </Grid>
   );
 };
-
-type SpendBlockProps = { ad: Ad; snapshots: readonly ReachSnapshot[] };
-
-/** The spend estimate and how it was calculated, or Check Spend if no reach is known. `ReachBlock` shows the charts. */
-const SpendBlock = ({ ad, snapshots }: SpendBlockProps) => {
-  const { now } = useServices();
-  const nowMs = now();
-  const estimate = estimateSpend({ run: ad, snapshots, nowMs });
-  const isKnown = estimate.views !== null || estimate.uk !== null;
-  return (
-    <DetailSection title={adDetail.spend.title}>
-      {isKnown ? (
-        <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs }), charts: [] }} />
-      ) : (
-        <AdSpend ad={ad} />
-      )}
-    </DetailSection>
-  );
-};
-
-const { versions: texts } = adDetail;
-
-type VersionProps = { versions: readonly CollectedAd[]; shown: string; onChoose: (version: string) => void };
-
-/** The captured versions of the creative. The user chooses the version that the details show. */
-const VersionList = ({ versions, shown, onChoose }: VersionProps) => {
-  const newest = versions.reduce((best, row) => (row.capturedAt > best ? row.capturedAt : best), 0);
-  return (
-    <DetailSection title={texts.title}>
-      <Text fontSize="xs" color="quiet" pb="2">
-        {texts.intro}
-      </Text>
-      <Stack as="ul" gap="1" listStyleType="none" maxH="240px" overflowY="auto">
-        {versions.map((row) => (
-          <li key={row.version}>
-            <Button
-              variant={row.version === shown ? 'subtle' : 'ghost'}
-              w="full"
-              h="auto"
-              py="1.5"
-              justifyContent="flex-start"
-              whiteSpace="normal"
-              textAlign="start"
-              aria-pressed={row.version === shown}
-              onClick={() => onChoose(row.version)}
-            >
-              <Box minW="0">
-                {say(texts.version, { date: adDate(row.capturedAt / 1_000) })}
-                {marksOf(row, newest)}
-                <Box as="span" display="block" fontSize="2xs" fontFamily="mono" color="quiet" overflowWrap="anywhere">
-                  {say(texts.hash, { hash: row.version.slice(0, HASH_LENGTH) })}
-                </Box>
-              </Box>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </DetailSection>
-  );
-};
-
-/** Number of characters of the hash that are shown. */
-const HASH_LENGTH = 12;
-
-const marksOf = ({ savedAt, capturedAt }: CollectedAd, newest: number): string =>
-  [savedAt === null ? null : texts.saved, capturedAt === newest ? texts.newest : null]
-    .map((mark) => (mark === null ? '' : `, ${mark}`))
-    .join('');

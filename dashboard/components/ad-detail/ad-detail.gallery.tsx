@@ -1,11 +1,12 @@
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
-import { seeing } from '#tests/gallery/press.ts';
+import { pressing, seeing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
 
 type Options = NonNullable<Parameters<typeof paid>[0]>;
@@ -43,6 +44,14 @@ const idTwice: readonly CollectedAd[] = madeUpRows.slice(0, 1).flatMap((row) => 
   return [row, { ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - 1 }];
 });
 
+/** An ad of which the advertiser changed two lines and the picture. */
+const versions: readonly CollectedAd[] = madeUpRows.slice(0, 1).flatMap((row) => {
+  const text = (row.ad.text ?? '').replace('Free delivery until Sunday.', 'Now 20% off.\nFree delivery.');
+  const ad = { ...row.ad, text, title: 'The Kitchen Table Lamp, on sale', media: madeUpRows[3]?.ad.media ?? [] };
+  const older = { ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - DAY_MS, savedAt: null };
+  return [row, { ...older, pictures: madeUpRows[3]?.pictures ?? [] }];
+});
+
 const series = [20, 19, 18, 12, 11, 4, 0].map((daysAgo) => snapshot(daysAgo, 118_120 - daysAgo * 3_100));
 
 export const stories: Stories = {
@@ -51,6 +60,11 @@ export const stories: Stories = {
   'measured once': opened(idAt(0), { reach: new Map([[idAt(0), series.slice(-1)]]) }),
   'a video': opened(idAt(1)),
   'several pictures': opened(idAt(3)),
+  'two versions side by side': screenAt(
+    `/dashboard?ad=${idAt(0)}`,
+    paid({ rows: versions }),
+    pressing(adDetail.versions.compare),
+  ),
   'right to left, short': opened(idAt(11)),
   'an id that came with two pages': opened(idAt(0), { rows: idTwice }),
   offline: opened(idAt(0), { sync: offline }),

@@ -11,8 +11,6 @@ import { keywordName } from '#shared/words/display-names.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { domainOf } from '#dashboard/components/ad-parts/ad-links.ts';
-import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
-import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';
@@ -57,14 +55,6 @@ export const AdFacts = ({ row }: { row: CollectedAd }) => {
         <Fact name={facts.link} isWide>
           <LinkTarget url={ad.linkUrl} />
         </Fact>
-      </Box>
-      <Box pt="3" fontSize="sm">
-        <ExternalLink
-          href={libraryUrlOf(row.adId)}
-          label={say(dashboard.card.inLibraryLabel, { page: shownPageName(ad) })}
-        >
-          {adDetail.inLibrary}
-        </ExternalLink>
       </Box>
     </DetailSection>
   );

@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
@@ -44,6 +46,14 @@ export const AdvertiserBlock = ({ row }: { row: CollectedAd }) => {
             {name}
           </ExternalLink>
         )}
+      </Text>
+      <Text fontSize="sm" pt="1">
+        <ExternalLink
+          href={new URL(pageViewPath(pageId), brand.adLibraryUrl).href}
+          label={say(texts.activeInLibraryLabel, { page: name })}
+        >
+          {texts.activeInLibrary}
+        </ExternalLink>
       </Text>
       {list !== null && <Others list={list} row={row} />}
     </DetailSection>

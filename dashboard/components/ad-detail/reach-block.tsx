@@ -40,6 +40,7 @@ export const ReachBlock = ({ snapshots }: Props) => {
         </Box>
         <Countries snapshots={snapshots} />
         <Ages snapshots={snapshots} />
+        {hasParts(snapshots) && <Quiet text={reachTexts.parts} />}
       </Stack>
     </DetailSection>
   );
@@ -58,7 +59,6 @@ const Countries = ({ snapshots }: Props) => {
           description={say(texts.byCountry, {
             count: measured.value.count,
             date: dateOf(measured.measured.measuredAt),
-            parts: reachTexts.parts,
           })}
           barHeading={texts.country}
           series={[texts.accounts]}
@@ -82,7 +82,7 @@ const Ages = ({ snapshots }: Props) => {
   return (
     <BarChart
       title={reachTexts.ages}
-      description={say(texts.byAge, { date: dateOf(measured.measured.measuredAt), parts: reachTexts.parts })}
+      description={say(texts.byAge, { date: dateOf(measured.measured.measuredAt) })}
       barHeading={texts.age}
       series={GENDERS.map((gender) => reachTexts.legend[gender])}
       bars={measured.value}
@@ -105,6 +105,10 @@ const Quiet = ({ text }: { text: string }) => (
     {text}
   </Text>
 );
+
+/** Whether a breakdown is shown, which can differ from the published total. */
+const hasParts = (snapshots: readonly ReachSnapshot[]): boolean =>
+  countryBars(snapshots) !== null || ageBars(snapshots) !== null;
 
 /** The maximum number of bars. If there are more countries, the last bar is the sum of the rest. */
 const MAX_COUNTRY_BARS = 10;

@@ -79,7 +79,7 @@ export const BarChart = ({ title, description, barHeading, series, bars, formatV
                 <Name>{bar.label}</Name>
               </RowHead>
               <Cell w="full" aria-hidden="true">
-                <Track shares={shares[index]?.shares ?? []} />
+                <Track parts={bar.parts} shares={shares[index]?.shares ?? []} />
               </Cell>
               <Cell ps="3" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 <Sum sum={shares[index]?.sum ?? null} formatValue={formatValue} note={noteOf?.(bar) ?? null} />
@@ -113,15 +113,17 @@ const Sum = ({ sum, formatValue, note }: SumProps) => (
   </Flex>
 );
 
-/** The minimum width of a part that is not 0, so that it is visible. */
+/** The minimum width of a known part, so that it is visible. */
 const MIN_WIDTH = '2px';
 
-const Track = ({ shares }: { shares: readonly number[] }) => (
+/** A stacked bar also shows a part of 0, so that each bar has all series. An unknown part is not drawn. */
+const Track = ({ parts, shares }: { parts: Bar['parts']; shares: readonly number[] }) => (
   <Flex h="3" gap="1px" borderRadius="2px" bg="sunken" overflow="hidden">
     {shares.map((share, index) =>
-      share > 0 ? (
+      share > 0 || (parts.length > 1 && known(parts[index] ?? null) === 0) ? (
         <Box
           key={index}
+          data-part="bar"
           h="full"
           minW={MIN_WIDTH}
           borderEndRadius="2px"

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { part, type Stories } from '#tests/gallery/story.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { DayPoint } from './day-points.ts';
@@ -34,6 +35,19 @@ const bars = (series: readonly string[], rows: { label: string; parts: (number |
 export const stories: Stories = {
   'a line': lines([{ name: 'Reached', points: month(8_000, 900) }]),
   'a line with gaps': lines([{ name: 'Reached', points: month(8_000, 900).filter((_, index) => index % 5 < 3) }]),
+  '400 days': lines([
+    {
+      name: 'Reached',
+      points: Array.from({ length: 400 }, (_, index): DayPoint => ({
+        day: new Date(Date.UTC(2025, 9, 1) + index * DAY_MS).toISOString().slice(0, 10),
+        value: index * 1_500,
+      })),
+    },
+  ]),
+  'two measurements a week apart': lines([{ name: 'Reached', points: [on(3, 412_000), on(10, 560_000)] }]),
+  'a minimum': lines([
+    { name: 'Active', points: [on(3, 41_000), on(4, 48_000), { ...on(5, 50_000), isAtLeast: true }] },
+  ]),
   'one measurement': lines([{ name: 'Reached', points: [on(12, 64_310)] }]),
   'three lines': lines([
     { name: 'Active', points: month(40, 1) },
@@ -56,6 +70,7 @@ export const stories: Stories = {
       { label: '18-24', parts: [4_000, 3_000, 120] },
       { label: '25-34', parts: [9_000, 2_000, null] },
       { label: '65+', parts: [10, 2_800, 0] },
+      { label: '75+', parts: [0, 0, 0] },
     ],
   ),
 };

@@ -3,7 +3,6 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { barShares } from './bar-chart.tsx';
 import {
   amountTicks,
-  consecutivePairs,
   dayFraction,
   dayPointsOf,
   daysOf,
@@ -11,6 +10,7 @@ import {
   dayTicks,
   fractionBetween,
   nearestDay,
+  pairsOf,
   shortDayText,
 } from './day-points.ts';
 
@@ -77,14 +77,23 @@ describe('measurements by day', () => {
     expect(points).toEqual([{ day: '1970-01-01', value: 0 }]);
   });
 
-  test('joins only measurements of consecutive days', () => {
-    const points = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'].map((day) => ({ day, value: 1 }));
-    expect(consecutivePairs(points).map((pair) => pair.map(({ day }) => day))).toEqual([
-      ['2026-02-27', '2026-02-28'],
-      ['2026-02-28', '2026-03-01'],
+  test('are joined across days without a measurement as a gap', () => {
+    const points = [
+      { day: '2026-03-01', value: 1 },
+      { day: '2026-03-02', value: 2 },
+      { day: '2026-03-04', value: 3 },
+    ];
+    expect(pairsOf(points).map(({ from, to, isGap }) => [from.day, to.day, isGap])).toEqual([
+      ['2026-03-01', '2026-03-02', false],
+      ['2026-03-02', '2026-03-04', true],
     ]);
-    expect(consecutivePairs(points.slice(0, 1))).toEqual([]);
-    expect(consecutivePairs([])).toEqual([]);
+    expect(pairsOf(points.slice(0, 1))).toEqual([]);
+  });
+
+  test('keep that the source named only a minimum', () => {
+    expect(dayPointsOf([{ atMs: at('2026-03-02T08:00:00Z'), value: 50_000, isAtLeast: true }])).toEqual([
+      { day: '2026-03-02', value: 50_000, isAtLeast: true },
+    ]);
   });
 
   test('returns positions by date, and the middle for a single day', () => {

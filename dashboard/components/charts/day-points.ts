@@ -1,8 +1,10 @@
 import { utcDayOf, DAY_MS } from '#shared/domain/time.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 
-/** The value that was measured on one UTC day. */
-export type DayPoint = { day: UtcDay; value: number };
+/** The value that was measured on one UTC day. `isAtLeast`: the source named only a minimum. */
+export type DayPoint = { day: UtcDay; value: number; isAtLeast?: true };
+
+type Measurement = { atMs: number; value: number; isAtLeast?: boolean };
 
 /** One line of a chart. `points`: oldest first, as `dayPointsOf` returns them. */
 export type DaySeries = { name: string; points: readonly DayPoint[] };
@@ -14,25 +16,27 @@ const dayNumber = (day: UtcDay): number => Date.parse(day) / DAY_MS;
  * Converts measurements to the points of a chart: the last one of each UTC day, oldest first. Invalid values and dates
  * are omitted. `atMs`: milliseconds since 1970.
  */
-export const dayPointsOf = (measured: readonly { atMs: number; value: number }[]): DayPoint[] => {
-  const byDay = new Map<UtcDay, number>();
-  for (const { atMs, value } of measured.toSorted((one, other) => one.atMs - other.atMs)) {
-    if (isCount(value) && isMoment(atMs)) byDay.set(utcDayOf(atMs), value);
+export const dayPointsOf = (measured: readonly Measurement[]): DayPoint[] => {
+  const byDay = new Map<UtcDay, DayPoint>();
+  for (const { atMs, value, isAtLeast } of measured.toSorted((one, other) => one.atMs - other.atMs)) {
+    if (!isCount(value) || !isMoment(atMs)) continue;
+    const day = utcDayOf(atMs);
+    byDay.set(day, isAtLeast === true ? { day, value, isAtLeast } : { day, value });
   }
-  return [...byDay].map(([day, value]) => ({ day, value }));
+  return [...byDay.values()];
 };
 
 const isCount = (value: number): boolean => Number.isFinite(value) && value >= 0;
 const isMoment = (ms: number): boolean => Number.isFinite(ms) && ms >= 0 && ms <= 253_402_300_799_999;
 
-/**
- * Returns the pairs of points on consecutive days. A chart joins only these by a line, because the value on a day
- * without a measurement is not known. `points`: oldest first.
- */
-export const consecutivePairs = (points: readonly DayPoint[]): (readonly [DayPoint, DayPoint])[] =>
-  points.flatMap((point, index) => {
-    const before = points[index - 1];
-    return before !== undefined && dayNumber(point.day) - dayNumber(before.day) === 1 ? [[before, point] as const] : [];
+/** Two points that follow each other. `isGap`: no day between them was measured, so a chart joins them by dashes. */
+export type PointPair = { from: DayPoint; to: DayPoint; isGap: boolean };
+
+/** Returns the pairs of points that follow each other. `points`: oldest first. */
+export const pairsOf = (points: readonly DayPoint[]): PointPair[] =>
+  points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    return { from, to, isGap: dayNumber(to.day) - dayNumber(from.day) > 1 };
   });
 
 /** The days of all series, oldest first. */

@@ -1,10 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { abbreviateRound } from '#shared/domain/abbreviate.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { dayText, daysOf, nearestDay, type DaySeries } from './day-points.ts';
+import { dayText, daysOf, nearestDay, pairsOf, type DayPoint, type DaySeries } from './day-points.ts';
 import { LinePlot } from './line-plot.tsx';
 
 type Props = {
@@ -12,16 +13,19 @@ type Props = {
   description: string;
   /** At most three, because there are three colors. */
   series: readonly DaySeries[];
-  /** Formats a value, for the text and for the axis. */
+  /** Formats a value in texts. */
   formatValue: (value: number) => string;
+  /** Formats a round number on the axis. */
+  formatTick?: (value: number) => string;
 };
 
 /**
- * Values by UTC day: a point for each measured day, and lines only between consecutive days. It renders nothing if no
+ * Values by UTC day: a point for each measured day, lines between consecutive days, and dashed lines across days without
+ * a measurement. It renders nothing if no
  * day was measured. The text below shows the values of one day: the last one, or the one that the user selects with the
  * pointer or the arrow keys.
  */
-export const LineChart = ({ title, description, series, formatValue }: Props) => {
+export const LineChart = ({ title, description, series, formatValue, formatTick = abbreviateRound }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };
   const [chosen, setChosen] = useState<UtcDay | null>(null);
   const days = daysOf(series.map(({ points }) => points));
@@ -41,7 +45,13 @@ export const LineChart = ({ title, description, series, formatValue }: Props) =>
   };
 
   return (
-    <ChartFrame title={title} description={description} legend={series.map(({ name }) => name)} {...ids}>
+    <ChartFrame
+      title={title}
+      description={description}
+      legend={series.map(({ name }) => name)}
+      hasGaps={series.some(({ points }) => pairsOf(points).some(({ isGap }) => isGap))}
+      {...ids}
+    >
       <Box
         role="group"
         aria-label={charts.walk}
@@ -55,7 +65,7 @@ export const LineChart = ({ title, description, series, formatValue }: Props) =>
         onKeyDown={onKeyDown}
       >
         <Box onPointerMove={onPointerMove} onPointerLeave={() => setChosen(null)}>
-          <LinePlot series={series} days={days} at={day} formatValue={formatValue} {...ids} />
+          <LinePlot series={series} days={days} at={day} formatValue={formatValue} formatTick={formatTick} {...ids} />
         </Box>
       </Box>
       <Text fontSize="xs" ps="12" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -80,7 +90,7 @@ const valuesText = (series: readonly DaySeries[], day: UtcDay, formatValue: (val
   series
     .map(({ name, points }) => {
       const found = points.find((point) => point.day === day);
-      const value = found === undefined ? charts.notMeasured : formatValue(found.value);
+      const value = valueText(found, formatValue);
       return series.length > 1 ? say(charts.named, { name, value }) : value;
     })
     .join(', ');
@@ -112,7 +122,12 @@ const DayTable = ({ caption, series, days, formatValue }: TableProps) => (
           <tr key={day}>
             <th scope="row">{dayText(day)}</th>
             {series.map(({ name, points }) => (
-              <td key={name}>{valueText(points.find((point) => point.day === day)?.value, formatValue)}</td>
+              <td key={name}>
+                {valueText(
+                  points.find((point) => point.day === day),
+                  formatValue,
+                )}
+              </td>
             ))}
           </tr>
         ))}
@@ -121,5 +136,8 @@ const DayTable = ({ caption, series, days, formatValue }: TableProps) => (
   </Box>
 );
 
-const valueText = (value: number | undefined, formatValue: (value: number) => string): string =>
-  value === undefined ? charts.notMeasured : formatValue(value);
+const valueText = (point: DayPoint | undefined, formatValue: (value: number) => string): string => {
+  if (point === undefined) return charts.notMeasured;
+  const value = formatValue(point.value);
+  return point.isAtLeast ? say(charts.atLeast, { value }) : value;
+};

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import {
   amountTicks,
-  consecutivePairs,
   dayFraction,
   dayTicks,
   fractionBetween,
+  pairsOf,
   shortDayText,
   type DayPoint,
   type DaySeries,
@@ -20,6 +20,8 @@ type Props = {
   titleId: string;
   descriptionId: string;
   formatValue: (value: number) => string;
+  /** Formats a round number on the axis. */
+  formatTick: (value: number) => string;
 };
 
 const HEIGHT = 140;
@@ -31,10 +33,16 @@ const Line = chakra('line');
 const Circle = chakra('circle');
 const Label = chakra('text', { base: { fill: 'quiet', fontSize: '2xs', fontVariantNumeric: 'tabular-nums' } });
 
+/** Above this number of days, not every point has a mark, because the marks would cover the line. */
+const MAX_MARKED_DAYS = 60;
+
+/** The dashes of a line across days without a measurement. */
+const GAP_DASHES = '3 4';
+
 const percent = (position: number): string => `${position * 100}%`;
 
 /** The plot of a line chart. Widths are percentages and heights are pixels, so that it fits any width. */
-export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue }: Props) => {
+export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue, formatTick }: Props) => {
   const ticks = amountTicks(Math.max(...series.flatMap(({ points }) => points.map(({ value }) => value))));
   const top = ticks.at(-1) ?? 1;
   const x = (day: UtcDay): string => percent(dayFraction(day, days));
@@ -53,7 +61,7 @@ export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue
         <g key={tick}>
           <Line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'line.strong' : 'line'} />
           <Label x="-8" y={y(tick)} dominantBaseline="middle" textAnchor="end">
-            {formatValue(tick)}
+            {formatTick(tick)}
           </Label>
         </g>
       ))}
@@ -64,7 +72,16 @@ export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue
       ))}
       <Line x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} stroke="line.strong" strokeDasharray="2 3" />
       {series.map(({ name, points }, index) => (
-        <Series key={name} points={points} index={index} at={at} x={x} y={y} formatValue={formatValue} />
+        <Series
+          key={name}
+          points={points}
+          index={index}
+          at={at}
+          isDense={days.length > MAX_MARKED_DAYS}
+          x={x}
+          y={y}
+          formatValue={formatValue}
+        />
       ))}
     </Svg>
   );
@@ -86,38 +103,46 @@ type SeriesProps = {
   points: readonly DayPoint[];
   index: number;
   at: UtcDay;
+  /** Whether there are too many days for a mark at each point. */
+  isDense: boolean;
   x: (day: UtcDay) => string;
   y: (value: number) => number;
   formatValue: (value: number) => string;
 };
 
-const Series = ({ points, index, at, x, y, formatValue }: SeriesProps) => {
+const Series = ({ points, index, at, isDense, x, y, formatValue }: SeriesProps) => {
   const color = seriesColor(index);
   const single = points.length === 1 ? points[0] : undefined;
+  const pairs = pairsOf(points);
+  const joined = new Set(pairs.flatMap(({ from, to, isGap }) => (isGap ? [] : [from.day, to.day])));
+  // In a dense chart, the line shows its points. A point without a line and a minimum keep their marks.
+  const marked = points.filter(({ day, isAtLeast }) => !isDense || day === at || isAtLeast || !joined.has(day));
   return (
     <g>
-      {consecutivePairs(points).map(([from, to]) => (
+      {pairs.map(({ from, to, isGap }) => (
         <Line
           key={to.day}
-          data-part="line"
+          data-part={isGap ? 'gap' : 'line'}
           x1={x(from.day)}
           y1={y(from.value)}
           x2={x(to.day)}
           y2={y(to.value)}
           stroke={color}
-          strokeWidth="2"
-          strokeLinecap="round"
+          strokeWidth={isGap ? 1.5 : 2}
+          strokeDasharray={isGap ? GAP_DASHES : undefined}
+          strokeLinecap={isGap ? 'butt' : 'round'}
         />
       ))}
-      {points.map(({ day, value }) => (
+      {marked.map(({ day, value, isAtLeast }) => (
         <Circle
           key={day}
           data-part="point"
           cx={x(day)}
           cy={y(value)}
           r={day === at ? 5 : 3}
-          fill={color}
-          stroke="panel"
+          // A minimum is a ring, because the real value is above it.
+          fill={isAtLeast ? 'panel' : color}
+          stroke={isAtLeast ? color : 'panel'}
           strokeWidth="1.5"
         />
       ))}

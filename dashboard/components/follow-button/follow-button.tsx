@@ -23,6 +23,7 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
       size="sm"
       variant={isFollowed === true ? 'outline' : 'subtle'}
       style={isFollowed === null ? hidden : undefined}
+      data-shortcut="f"
       aria-label={say(texts.name, { label, page: page.pageName })}
       onClick={toggle}
     >
@@ -34,7 +35,7 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
 const never = (): (() => void) => () => undefined;
 
 /** Whether a page is followed (null: not known yet), and a function that toggles it. An error is shown as a toast. */
-const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; toggle: () => void } => {
+export const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; toggle: () => void } => {
   const { screen } = useServices();
   const account = useOpenedAccount();
   const pages = account === null ? null : followedPagesOf(account);

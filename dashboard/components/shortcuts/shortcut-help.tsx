@@ -4,21 +4,22 @@ import { Fragment } from 'react';
 import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
-import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
+import { OPEN_AD_KEYS, SHORTCUTS, type OpenAdAction, type ShortcutAction } from './shortcut-list.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';
 
 /** Lists all shortcuts, and turns them on or off. */
 export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { isOn, setOn } = useShortcutSwitch();
   return (
-    <DialogFrame isOpen={isOpen} maxW="460px" onClose={onClose}>
+    <DialogFrame isOpen={isOpen} maxW="820px" onClose={onClose}>
       <Flex align="center" justify="space-between" ps="6" pe="3" pt="4" pb="1">
         <Dialog.Title>{texts.title}</Dialog.Title>
         <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </Button>
       </Flex>
-      <Box px="6" opacity={isOn ? 1 : 0.55}>
+      {/* Wide windows have two columns, so that the whole list is visible. */}
+      <Box px="6" opacity={isOn ? 1 : 0.55} columnCount={{ base: 1, md: 2 }} columnGap="10">
         {groups.map(({ title, lines }) => (
           <Group key={title} title={title} lines={lines} />
         ))}
@@ -42,22 +43,48 @@ const line = (action: ShortcutAction, ...others: string[]): Line => {
   return { does: texts.does[action], keys: [...keys, ...others], between: keys.length > 1 ? texts.after : texts.or };
 };
 
+/** The arrow keys that do the same as the key of an action. */
+const ARROWS: ReadonlyMap<OpenAdAction, readonly string[]> = new Map([
+  ['next', ['→']],
+  ['previous', ['←']],
+]);
+
 const groups: readonly { title: string; lines: readonly Line[] }[] = [
-  { title: texts.groups.screens, lines: [line('goDashboard'), line('goMyAds'), line('goFollowing'), line('help')] },
+  {
+    title: texts.groups.screens,
+    lines: [
+      { does: texts.does.palette, keys: ['Ctrl', 'K'], between: '+' },
+      line('goDashboard'),
+      line('goMyAds'),
+      line('goFollowing'),
+      line('help'),
+    ],
+  },
   { title: texts.groups.list, lines: [line('search'), line('density'), line('next'), line('previous')] },
   {
     title: texts.groups.card,
     lines: [
       { does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' },
       line('save'),
+      line('follow'),
+      line('spend'),
       { does: texts.does.select, keys: ['x'], between: '' },
       line('open', 'Enter'),
+      line('remove'),
     ],
+  },
+  {
+    title: texts.groups.openAd,
+    lines: OPEN_AD_KEYS.map(({ key, action }) => ({
+      does: texts.openAd[action],
+      keys: [key, ...(ARROWS.get(action) ?? [])],
+      between: texts.or,
+    })),
   },
 ];
 
 const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
-  <Box pt="3">
+  <Box pt="3" breakInside="avoid">
     <Box as="h3" color="quiet" fontSize="xs" fontWeight="semibold" pb="1">
       {title}
     </Box>
@@ -65,7 +92,7 @@ const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
       {lines.map(({ does, keys, between }) => (
         <Fragment key={does}>
           <Box as="dt">{does}</Box>
-          <Flex as="dd" gap="1.5" align="center" color="quiet" fontSize="xs">
+          <Flex as="dd" gap="1.5" align="center" justify="flex-end" color="quiet" fontSize="xs">
             {keys.map((key, index) => (
               <Fragment key={key}>
                 {index > 0 && between}
@@ -96,6 +123,6 @@ const Key = ({ name }: { name: string }) => (
     borderColor="line.strong"
     borderRadius="sm"
   >
-    {name}
+    {name === 'Delete' ? texts.deleteKey : name}
   </Box>
 );

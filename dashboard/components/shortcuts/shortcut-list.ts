@@ -1,6 +1,6 @@
 import type { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 
-export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select'>;
+export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select' | 'palette'>;
 
 /** A key, or a sequence of two keys, with the names of `KeyboardEvent.key`. */
 type Keys = readonly [string] | readonly [string, string];
@@ -18,8 +18,28 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },
   { keys: ['s'], action: 'save' },
+  { keys: ['f'], action: 'follow' },
+  { keys: ['c'], action: 'spend' },
+  { keys: ['Delete'], action: 'remove' },
   { keys: ['o'], action: 'open' },
 ];
+
+/** The keys in the details of an ad, in the order of the list of shortcuts. The arrow keys do the same as j and k. */
+export const OPEN_AD_KEYS = [
+  { key: 'j', action: 'next' },
+  { key: 'k', action: 'previous' },
+  { key: 's', action: 'save' },
+  { key: 'f', action: 'follow' },
+  { key: 'c', action: 'spend' },
+  { key: 'd', action: 'download' },
+  { key: 'l', action: 'library' },
+  { key: 'y', action: 'copyLink' },
+  { key: 'Delete', action: 'remove' },
+  { key: 'u', action: 'undo' },
+] as const;
+
+/** What a key does in the details of an ad. */
+export type OpenAdAction = (typeof OPEN_AD_KEYS)[number]['action'];
 
 /** The maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;

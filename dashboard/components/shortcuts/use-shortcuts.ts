@@ -11,14 +11,14 @@ export const useShortcutSwitch = (): { isOn: boolean; setOn: (isOn: boolean) => 
   return { isOn: choice === 'on', setOn: (isOn) => choose(isOn ? 'on' : 'off') };
 };
 
-/** Runs the shortcuts of the pressed keys, except keys that have another use (`shouldIgnore`). */
+/** Runs the shortcuts of the pressed keys, except keys that have another use (`hasOtherUse`). */
 export const useShortcuts = (onHelp: () => void): void => {
   const { isOn } = useShortcutSwitch();
   const [cards] = useState(() => new CardFocus());
   const perform = useActions(onHelp, cards);
   const [read] = useState(createKeyReader);
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (shouldIgnore(event)) return;
+    if (hasOtherUse(event, null)) return;
     const action = read(event.key, event.timeStamp);
     const isHandled = action === null ? pressOnCard(event, cards) : perform(action);
     if (isHandled) event.preventDefault();
@@ -61,6 +61,9 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
     next: () => cards.move(1),
     previous: () => cards.move(-1),
     save: () => pressInCard('s'),
+    follow: () => pressInCard('f'),
+    spend: () => pressInCard('c'),
+    remove: () => pressInCard('Delete'),
     open: () => pressInCard('o'),
   };
   return (action) => actions[action]();
@@ -89,16 +92,21 @@ const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean 
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether a dialog, menu or list box is open over the screen. */
-export const isOverlayOpen = (): boolean =>
-  [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
+/** Whether a dialog, menu or list box is open over the screen. `except`: one that does not count. */
+export const isOverlayOpen = (except: Element | null = null): boolean =>
+  [...document.querySelectorAll(OVERLAYS)].some(
+    (part) => part !== except && part.getAttribute('data-state') === 'open',
+  );
 
-/** Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. */
-const shouldIgnore = (event: KeyboardEvent): boolean => {
+/**
+ * Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. `within`:
+ * the dialog that handles the key itself; null on a screen.
+ */
+export const hasOtherUse = (event: KeyboardEvent, within: Element | null): boolean => {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
-  return isOverlayOpen();
+  return isOverlayOpen(within);
 };
 
 /** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */

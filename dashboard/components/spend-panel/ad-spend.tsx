@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
@@ -10,11 +10,11 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
-import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import styles from './ad-spend.module.css';
-import { spendChecksOf, type AdSpendState, type SpendCheck } from './spend-checks.ts';
+import type { AdSpendState, SpendCheck } from './spend-checks.ts';
 import { SimpleFigures, SpendFigures, SpendPanel } from './spend-panel.tsx';
 import { CheckFailed, NoReach } from './no-reach.tsx';
+import { useAdSpend } from './use-ad-spend.ts';
 
 /**
  * The spend of an ad on its card: the estimate if a reach is known, otherwise Check Spend
@@ -70,6 +70,7 @@ const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps)
     <StaticButton
       variant="outline"
       className={styles['check'] ?? ''}
+      data-shortcut="c"
       aria-label={say(texts.name, { label, page: shownPageName(ad) })}
       aria-disabled={isAsking}
       onClick={onCheck}
@@ -89,6 +90,7 @@ const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
       <StaticButton
         variant="plain"
         className={styles['title'] ?? ''}
+        data-shortcut="c"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -139,23 +141,4 @@ const statusText = (check: SpendCheck, page: string): string => {
     case 'failed':
       return `${say(texts.saidFailed, { page })} ${check.error.message}`;
   }
-};
-
-type SpendOfAd = { state: AdSpendState | null; check: () => void; toggle: () => void };
-
-/** Returns the spend state of an ad, and renders again when it changes. `state`: null until the store is open. */
-const useAdSpend = (ad: Ad): SpendOfAd => {
-  const { platform } = useServices();
-  const account = useOpenedAccount();
-  const checks = account === null ? null : spendChecksOf(account, platform.call);
-  const subscribe = useCallback(
-    (listener: () => void) => checks?.subscribe(ad.id, listener) ?? (() => undefined),
-    [checks, ad.id],
-  );
-  const state = useSyncExternalStore(subscribe, () => checks?.stateOf(ad.id) ?? null);
-  return {
-    state,
-    check: () => void checks?.check(ad),
-    toggle: () => checks?.toggle(ad.id),
-  };
 };

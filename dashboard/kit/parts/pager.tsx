@@ -37,6 +37,8 @@ export const Pager = ({ what, page: { current, last, rows }, onPage }: Props) =>
 
 type StepProps = {
   label: string;
+  /** The tooltip. By default it is the label. */
+  hint?: string;
   /** Whether there is no further step in this direction. */
   isOff: boolean;
   onStep: () => void;
@@ -46,12 +48,12 @@ type StepProps = {
 };
 
 /** A button for one step forward or back. It is not disabled at the end, because a disabled button loses the focus. */
-export const StepButton = ({ label, isOff, onStep, variant, children }: StepProps) => (
+export const StepButton = ({ label, hint = label, isOff, onStep, variant, children }: StepProps) => (
   <Button
     variant={variant}
     px="0"
     aria-label={label}
-    title={label}
+    title={hint}
     aria-disabled={isOff}
     opacity={isOff ? 0.45 : 1}
     cursor={isOff ? 'default' : 'pointer'}

@@ -8,6 +8,11 @@ type Props = {
   children: (dismiss: (id: number) => void) => ReactNode;
 };
 
+const REGION_ID = 'toasts';
+
+/** The container of the toasts. A dialog that stays open while the user presses Undo does not block it. */
+export const toastRegion = (): HTMLElement | null => document.getElementById(REGION_ID);
+
 /** The container of the toasts above every page. It is a landmark for screen readers. */
 export const ToastFrame = ({ onDismiss, children }: Props) => {
   const region = useRef<HTMLElement>(null);
@@ -17,7 +22,13 @@ export const ToastFrame = ({ onDismiss, children }: Props) => {
     onDismiss(id);
   };
   return (
-    <section ref={region} aria-label={shell.toasts.region} aria-keyshortcuts="Alt+T" className={styles['region']}>
+    <section
+      ref={region}
+      id={REGION_ID}
+      aria-label={shell.toasts.region}
+      aria-keyshortcuts="Alt+T"
+      className={styles['region']}
+    >
       {children(dismiss)}
     </section>
   );

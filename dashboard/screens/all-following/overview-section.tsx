@@ -170,7 +170,9 @@ const activeSeries = (counts: readonly PageCount[]): { series: DaySeries[]; note
     .slice(0, MAX_COUNTRIES);
   const series = countries.map(([country, ofCountry]) => ({
     name: placeName(country),
-    points: dayPointsOf(ofCountry.map(({ countedAt, count }) => ({ atMs: countedAt, value: count }))),
+    points: dayPointsOf(
+      ofCountry.map(({ countedAt, count, isAtLeast }) => ({ atMs: countedAt, value: count, isAtLeast })),
+    ),
   }));
   const capped = countries.flatMap(([, ofCountry]) => ofCountry).filter(({ isAtLeast }) => isAtLeast).length;
   return {

@@ -38,6 +38,7 @@ const DeleteButton = ({ row }: { row: CollectedAd }) => {
   return (
     <TrashButton
       label={texts.removeAd}
+      shortcut="Delete"
       question={say(texts.confirmRemove, { count: 1 })}
       onYes={() => remove([row.adId])}
     />

@@ -8,6 +8,11 @@ export const adDetail = {
   close: common.close,
   previous: 'Previous ad',
   next: 'Next ad',
+  position: '{position, number} of {count, number}',
+  /** For screen readers, after a step to another ad. */
+  announced: '{title}, {position}',
+  /** A tooltip. */
+  withKey: '{label} ({key})',
   failed: 'Couldn’t load the ad. Try again.',
   retry: common.retry,
   gone: {
@@ -15,6 +20,17 @@ export const adDetail = {
     body: 'It was deleted, or it isn’t in this account. You may still find it in the Ad Library.',
   },
   inLibrary: 'Open in Ad Library',
+
+  actions: {
+    label: 'Actions for this ad',
+    save: 'Save',
+    saved: 'Saved',
+    copyLink: 'Copy link',
+    remove: 'Delete',
+    more: 'More actions',
+  },
+
+  figures: { label: 'Key figures', perDay: 'Likely per day' },
 
   media: {
     label: 'Images and videos',
@@ -37,7 +53,7 @@ export const adDetail = {
     caption: 'Caption',
     description: 'Description',
     copy: 'Copy text',
-    copyLink: 'Copy link',
+    copyLink: 'Copy website link',
     copied: 'Copied.',
     copyFailed: 'Couldn’t copy to the clipboard. Select the text and copy it.',
     all: 'Show full text',
@@ -74,11 +90,19 @@ export const adDetail = {
     hash: 'Version {hash}',
     saved: 'saved',
     newest: 'newest',
+    compare: 'Compare side by side',
+    left: 'Version on the left',
+    right: 'Version on the right',
+    equal: '{name}, the same in both',
   },
 
   store: { title: 'Store', foundAt: 'As of {date}' },
 
-  spend: { title: 'Spend' },
+  spend: {
+    title: 'Spend',
+    overTime: 'Likely amount over time',
+    overTimeNote: 'Estimated from the reach on the days we measured (UTC).',
+  },
 
   reach: {
     title: 'Reach',
@@ -88,8 +112,8 @@ export const adDetail = {
     oneMeasurement: 'Measured on one day so far. The chart needs a second day.',
     eu: 'EU',
     uk: 'UK, not part of the EU',
-    byCountry: '{count, plural, one {# EU country} other {# EU countries}}, measured {date}. {parts}',
-    byAge: 'Measured {date}. {parts}',
+    byCountry: '{count, plural, one {# EU country} other {# EU countries}}, measured {date}.',
+    byAge: 'Measured {date}.',
     country: 'Country',
     age: 'Age',
     accounts: 'Accounts, share of all countries',
@@ -103,6 +127,8 @@ export const adDetail = {
   page: {
     title: 'The page and its other ads',
     visit: '{page} on Facebook (opens in a new tab)',
+    activeInLibrary: 'Active ads in the Ad Library',
+    activeInLibraryLabel: 'Active ads by {page} in the Ad Library (opens in a new tab)',
     others: '{count, plural, one {# other ad} other {# other ads}} from this page',
     none: 'No other ads from this page yet.',
     viewAll: 'View all',
@@ -114,6 +140,7 @@ export const adDetail = {
     title: 'Download',
     start: 'Download',
     cancel: common.cancel,
+    cancelName: 'Cancel download',
     again: 'Download again',
     count: '{count, plural, one {# file} other {# files in one ZIP}}',
     none: 'Nothing to download here.',

@@ -1,0 +1,96 @@
+import type { Page } from 'puppeteer';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { selection } from '#shared/texts/en/research/selection.ts';
+import { say } from '#shared/texts/say.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { until } from '../browser.ts';
+import { pressKey } from '../keyboard.ts';
+import type { openOtherDevice } from './other-device.ts';
+
+type OtherDevice = Awaited<ReturnType<typeof openOtherDevice>>;
+
+const TITLE = '[role=dialog] h2';
+const TOAST = 'section[aria-label="Notifications"]';
+const SAVE = `[role=dialog] [aria-keyshortcuts="s"]`;
+
+/** A user who reviews the ads of the details without closing them. */
+export type AdReview = {
+  /** Opens a list, and the details of its first ad by keys. */
+  open: (url: string) => Promise<void>;
+  /** Waits until the ad at this position, from 1, is open. Returns its title. */
+  at: (position: number, count: number) => Promise<string>;
+  /** Saves the open ad by its key. */
+  save: () => Promise<void>;
+  /**
+   * Deletes the open ad by its key, takes that back by the key of Undo, and steps back to the ad. Returns its title.
+   * `count`: the number of ads in the list.
+   */
+  removeAndUndo: (position: number, count: number) => Promise<string>;
+  /** Swipes over the text of the open ad with a finger. A negative distance is a swipe to the left. */
+  swipe: (distance: number) => Promise<void>;
+};
+
+export const reviewOn = (page: Page): AdReview => {
+  const at: AdReview['at'] = async (position, count) => {
+    const text = say(adDetail.position, { position, count });
+    const isAt = (): Promise<boolean> =>
+      page.evaluate((expected) => {
+        const header = document.querySelector('[role=dialog] [data-part=header]');
+        return [...(header?.children ?? [])].some(({ textContent }) => textContent === expected);
+      }, text);
+    await until(isAt, (isThere) => isThere);
+    // The content follows the header as soon as it is read.
+    await page.waitForSelector('[role=dialog] section[data-part=spend]');
+    return page.$eval(TITLE, (title) => title.textContent ?? '');
+  };
+  return {
+    open: async (url) => {
+      await page.bringToFront();
+      await page.goto(url);
+      await page.waitForSelector('article');
+      // The shortcuts load after the first paint. Before that, a key press has no effect.
+      await page.waitForNetworkIdle();
+      await page.keyboard.press('j');
+      await page.keyboard.press('o');
+      await page.waitForSelector(TITLE);
+    },
+    at,
+    save: async () => {
+      await page.keyboard.press('s');
+      await page.waitForSelector(`${SAVE}[aria-pressed=true]`);
+    },
+    removeAndUndo: async (position, count) => {
+      await page.keyboard.press('Delete');
+      await page.waitForSelector('[role=alertdialog][data-state=open]');
+      await pressKey(page, dashboard.confirm.yes);
+      await page.waitForSelector('[role=alertdialog]', { hidden: true });
+      await at(position, count - 1);
+      await page.locator(`${TOAST} ::-p-text(${say(selection.removed, { count: 1 })})`).wait();
+      await page.keyboard.press('u');
+      await at(position + 1, count);
+      await page.keyboard.press('k');
+      return at(position, count);
+    },
+    swipe: async (distance) => {
+      const section = await page.waitForSelector('[role=dialog] section[aria-label]');
+      const box = await section?.boundingBox();
+      if (box === null || box === undefined) throw new Error('the key figures are not visible');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const finger = await page.touchscreen.touchStart(x, y);
+      await finger.move(x + distance / 2, y);
+      await finger.move(x + distance, y);
+      await finger.end();
+    },
+  };
+};
+
+/** Adds ads to an account that are not saved, so that they can be deleted. */
+export const addUnsavedAds = async (device: OtherDevice, count: number): Promise<void> => {
+  for (let index = 1; index <= count; index += 1) {
+    const id = String(7_100_000 + index);
+    await device.ads.save(anAd({ id, pageName: `Page ${index}`, pageLogoUrl: null, media: [] }));
+    await device.ads.unsave(id);
+  }
+  await device.sent();
+};
