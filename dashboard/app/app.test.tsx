@@ -120,6 +120,7 @@ describe('sync', () => {
     [{ phase: 'pushing', waiting: 2 }, 'Sync: Syncing, 2 not synced'],
     [{ phase: 'pulling' }, 'Sync: Syncing'],
     [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 not synced'],
+    [{ phase: 'unreachable' }, 'Sync: Can’t reach Spendlens'],
     [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
     [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 not accepted'],
     [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 not synced'],

@@ -2,6 +2,7 @@ import {
   ArrowUpCircle,
   Check,
   Clock,
+  CloudAlert,
   CloudOff,
   CreditCard,
   LogIn,
@@ -51,6 +52,8 @@ export const syncBadgeStateOf = (status: SyncStatus): SyncBadgeState => {
       return moving(sync.pulling, sync.explain.pulling);
     case 'offline':
       return still(CloudOff, sync.offline, 'warn.fg', sync.explain.offline);
+    case 'unreachable':
+      return still(CloudAlert, sync.unreachable, 'warn.fg', sync.explain.unreachable);
     case 'failed':
       return still(TriangleAlert, sync.failed, 'danger.fg', status.message ?? sync.explain.failed);
     case 'plan-required':

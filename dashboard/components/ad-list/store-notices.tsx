@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
+import { CloudAlert, CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
@@ -8,16 +8,18 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
-/** Notices if the shown data may be incomplete: offline, not synced yet, or the plan has ended. */
+/** Notices if the shown data may be incomplete: offline, server unreachable, not synced yet, or the plan has ended. */
 export const StoreNotices = () => {
   const { sync } = useAccount();
   const session = useSession();
   const isOffline = sync?.phase === 'offline';
-  const isUnsynced = sync !== null && sync.lastSyncedAt === null && !isOffline;
+  const isUnreachable = sync?.phase === 'unreachable';
+  const isUnsynced = sync !== null && sync.lastSyncedAt === null && !isOffline && !isUnreachable;
   const hasEnded = session.state === 'signed-in' && session.account === 'ended';
   return (
     <Box role="status">
       {isOffline && <Notice Icon={CloudOff} text={dashboard.notices.offline} />}
+      {isUnreachable && <Notice Icon={CloudAlert} text={dashboard.notices.unreachable} />}
       {isUnsynced && <Notice Icon={Clock} text={dashboard.notices.notSynced} />}
       {hasEnded && (
         <Notice Icon={CreditCard} text={dashboard.notices.planEnded}>

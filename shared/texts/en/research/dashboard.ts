@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 import { platformNames } from '../ad/platform-names.ts';
 
@@ -65,6 +66,7 @@ export const dashboard = {
   },
   notices: {
     offline: 'You’re offline. You see what’s saved on this device. Changes sync when you’re back online.',
+    unreachable: `Can’t reach ${brand.name}. You see what’s saved on this device. We keep trying.`,
     notSynced: 'Not synced yet. You only see what’s saved on this device.',
     planEnded: 'Your plan has ended. You can still view your saved ads.',
     seePlan: common.choosePlan,
