@@ -105,10 +105,34 @@ describe('the logout', () => {
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await user.click(await screen.findByRole('button', { name: 'Sync first' }));
-    expect(await screen.findByText('Some changes couldn’t be synced. You’re still logged in.')).toBeTruthy();
+    expect(await screen.findByText(/^We tried to sync just now. Not all changes were accepted. 1 change/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sync first' })).toBeNull();
     const asked = platform.asked.map(({ name }) => name);
     expect(asked).toContain('syncNow');
     expect(asked).not.toContain('signOut');
+  });
+});
+
+describe('the logout with unsent changes that can’t be synced', () => {
+  test.each([
+    ['has no plan', { session: { ...signedIn, account: 'unpaid' } }, /Syncing needs a plan/],
+    ['has a plan that ended', { session: { ...signedIn, account: 'ended' } }, /Syncing needs a plan/],
+    ['is offline', { sync: { ...inSync, phase: 'offline' } }, /You’re offline/],
+    ['can’t reach the server', { sync: { ...inSync, phase: 'unreachable' } }, /Spendlens can’t be reached/],
+    ['has an outdated version', { sync: { ...inSync, phase: 'update-required' } }, /too old to sync/],
+  ] as const)('keeps them by default when the account %s, and says why', async (_case, state, reason) => {
+    const { user, platform } = open('/plan-history', { unsent: [unsentSave(null)], ...state });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out with unsynced changes?' });
+    expect(within(dialog).getByText(reason)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Sync first' })).toBeNull();
+    expect(within(dialog).queryAllByRole('link', { name: 'Choose a plan' })).toHaveLength('session' in state ? 1 : 0);
+    const main = within(dialog).getAllByRole('button').at(-1)!;
+    expect(main.textContent).toBe('Keep on this device');
+    await user.click(main);
+    await waitFor(() => expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } }));
+    expect(platform.asked.map(({ name }) => name)).not.toContain('syncNow');
   });
 });
 
