@@ -78,3 +78,28 @@ test('waits as long as the server asks for, and up to 1.5 times as long', async 
   }
   expect(await readFact(device.db, 'backoff')).toMatchObject({ failures: 1 });
 });
+
+test('shows why the last run failed until the server answers', async () => {
+  let isDown = true;
+  const phases: string[] = [];
+  const note = async (): Promise<void> => void phases.push((await device.status()).phase);
+  const device = openDeviceOn({
+    push: async ({ mutations }) => {
+      await note();
+      if (isDown) return failing('NETWORK_UNREACHABLE')();
+      const outcomes = mutations.map(({ mutationId }) => ({ mutationId, outcome: 'applied' as const }));
+      return { lastMutationId: mutations.at(-1)?.mutationId ?? 0, outcomes };
+    },
+    pull: async () => {
+      await note();
+      return nothingNew;
+    },
+  });
+  await device.ads.save(anAd());
+  await device.sync();
+  await device.sync();
+  isDown = false;
+  await device.sync();
+  expect(phases).toEqual(['pushing', 'unreachable', 'unreachable', 'pushing']);
+  expect((await device.status()).phase).toBe('idle');
+});

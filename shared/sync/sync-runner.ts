@@ -117,12 +117,34 @@ const waitInstead = async (context: SyncContext, reason: keyof RetryTimes): Prom
   return result('waiting', false, backoff.retryAt);
 };
 
+/** The last run failed. A run in one of these phases is a try, which shows progress only after an answer. */
+const FAILED: ReadonlySet<SyncPhase> = new Set(['offline', 'unreachable', 'failed']);
+
+/** A try every few seconds would otherwise replace the reason of the failure for a moment. */
+const showingAnswers = (context: SyncContext): SyncContext => {
+  const { push, pull } = context.network;
+  const then = async <T>(phase: SyncPhase, answer: T): Promise<T> => {
+    await setPhase(context, phase);
+    return answer;
+  };
+  return {
+    ...context,
+    network: {
+      push: async (input) => then('pushing', await push(input)),
+      pull: async (input) => then('pulling', await pull(input)),
+    },
+  };
+};
+
 /** Records changes in `news`. They count also if the run stops halfway. */
-const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
-  const { db } = context;
-  if ((await readSyncStatus(db)).waiting > 0) await setPhase(context, 'pushing');
+const runOnce = async (given: SyncContext, news: Applied): Promise<SyncResult> => {
+  const { db } = given;
+  const { phase, waiting } = await readSyncStatus(db);
+  const hasFailed = FAILED.has(phase);
+  const context = hasFailed ? showingAnswers(given) : given;
+  if (waiting > 0 && !hasFailed) await setPhase(context, 'pushing');
   const isPaid = await pushIfPaid(context, news);
-  if ((await readSyncStatus(db)).lastSyncedAt === null) await setPhase(context, 'pulling');
+  if ((await readSyncStatus(db)).lastSyncedAt === null && !hasFailed) await setPhase(context, 'pulling');
   const pulled = await pullAll(context);
   news.cardsChanged ||= pulled.cardsChanged;
   context.fence.check();
