@@ -6,6 +6,7 @@ import { createApiClient } from '#shared/api/api-client.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
@@ -110,7 +111,7 @@ test('unsaves three ads that were selected by mouse and keys, and restores them 
   await waitForText(say(selection.confirmUnsave, { count: 3 }));
   await press(dashboard.confirm.yes);
   await until(readNames, (names) => names.length === 2);
-  await press(selection.undo);
+  await press(common.undo);
   await waitForShown(IDS);
   await until(
     async () => {
@@ -133,7 +134,7 @@ test('restores a deleted ad on Undo, and keeps an ad deleted after a reload and 
   await waitForShown(IDS);
   await page.locator(`${card} [aria-label="${dashboard.card.save}"]`).click();
   await remove();
-  await press(selection.undo);
+  await press(common.undo);
   await waitForShown(IDS);
   await remove();
   await page.reload();

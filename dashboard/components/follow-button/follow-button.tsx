@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import { followedPagesOf } from '#dashboard/components/changes/followed-pages.ts';
+import { useChanges } from '#dashboard/components/changes/use-changes.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
-import { useServices } from '#dashboard/kit/services/services.tsx';
-import { followedPagesOf } from './followed-pages.ts';
 
 /** The hidden button takes up its space until it is known whether the page is followed. */
 const hidden = { visibility: 'hidden' } as const;
@@ -33,16 +32,15 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether a page is followed (null: not known yet), and a function that toggles it. An error is shown as a toast. */
+/** Whether a page is followed (null: not known yet), and a function that toggles it. */
 const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; toggle: () => void } => {
-  const { screen } = useServices();
+  const { follow, unfollow } = useChanges();
   const account = useOpenedAccount();
   const pages = account === null ? null : followedPagesOf(account);
   const isFollowed = useSyncExternalStore(pages?.subscribe ?? never, () => pages?.isFollowed(page.pageId) ?? null);
 
   const toggle = (): void => {
-    if (pages === null || isFollowed === null) return;
-    pages.setFollowed(page, !isFollowed).catch((error: unknown) => screen.tell('error', toAppError(error).message));
+    if (isFollowed !== null) void (isFollowed ? unfollow(page) : follow(page));
   };
   return { isFollowed, toggle };
 };

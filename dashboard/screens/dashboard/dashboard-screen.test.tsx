@@ -161,7 +161,7 @@ describe('a card', () => {
     const button = await screen.findByRole('button', { name: 'Save ad' });
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
-    platform.fail.set('unsave', new AppError('DEVICE_STORAGE_FULL'));
+    platform.fail.set('unsaveAll', new AppError('DEVICE_STORAGE_FULL'));
     await user.click(button);
     expect(await screen.findByText(/This device is out of space/)).toBeTruthy();
     expect(button.getAttribute('aria-pressed')).toBe('true');
