@@ -15,6 +15,7 @@ import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { openDevice, type Device } from '#tests/support/stand-ins/device.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
 import { endUndo } from '#tests/support/browser/account/end-undo.ts';
@@ -158,6 +159,56 @@ test('sends the deletion to other devices when the time for Undo ends, also afte
   await page.reload();
   await until(capturedOnOtherDevice, (adIds) => !adIds.includes(FIRST));
   expect(await otherDevice.reach.snapshotsOf(FIRST)).toEqual([]);
+});
+
+/** Returns the bars that a toast covers, and the open menu entries that are not on top. */
+const readCovered = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('section[aria-label="Notifications"] > div')?.getBoundingClientRect();
+    if (toast === undefined) return ['there is no toast'];
+    const bars = [...document.querySelectorAll('header, [data-tools]')].filter((bar) => {
+      const { top, bottom, left, right } = bar.getBoundingClientRect();
+      return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+    });
+    const isOnTop = (entry: Element): boolean => {
+      const { x, y, width, height } = entry.getBoundingClientRect();
+      return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    const entries = document.querySelectorAll('[role=menuitem], nav[aria-label="Main navigation"] a');
+    const covered = [...entries].filter(
+      (entry) => entry.checkVisibility({ visibilityProperty: true }) && !isOnTop(entry),
+    );
+    return [...bars, ...covered].map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+
+test.each([375, 768, 1280, 1920])('leaves bars and menus free from toasts at a width of %i px', async (width) => {
+  const before = page.viewport();
+  // The toast stays until the test has read all positions.
+  const timers = await holdTimers(page, 5_000);
+  await page.setViewport({ width, height: 900 });
+  await page.reload();
+  await page.waitForSelector('article');
+  const toggle = 'article [aria-label^="Follow: "], article [aria-label^="Unfollow: "]';
+  await page.$eval(toggle, (follow) => (follow as HTMLElement).click());
+  const toast = await page.waitForSelector('section[aria-label="Notifications"] > div');
+  // The toast has arrived at its place after its entry animation.
+  await until(
+    async () => (await toast?.boundingBox()) ?? null,
+    (box) => box !== null && box.x + box.width + 12 === width,
+  );
+  expect(await readCovered()).toEqual([]);
+  await page.locator(`[aria-label="Account menu of ${person.name}"]`).click();
+  await page.locator('::-p-aria([name="Logout"][role="menuitem"])').wait();
+  expect(await readCovered()).toEqual([]);
+  await page.keyboard.press('Escape');
+  // In narrow windows, the sidebar covers the content.
+  if (width < 768) await press('Open navigation');
+  await page.waitForSelector('nav[aria-label="Main navigation"] a', { visible: true });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await readCovered()).toEqual([]);
+  await timers.release();
+  await page.setViewport(before);
+  await page.reload();
 });
 
 test('exports the selected ads as CSV, and all ads as JSON', async () => {

@@ -46,7 +46,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
         top={{ base: '0', md: '14' }}
         insetStart="0"
         h={{ base: '100dvh', md: 'calc(100dvh - 56px)' }}
-        zIndex={{ base: 'sidebar', md: 'auto' }}
+        zIndex={{ base: 'menu', md: 'auto' }}
         w={isRail ? '16' : '232px'}
         transform={isShown ? 'none' : 'translateX(-100%)'}
         visibility={isShown ? 'visible' : 'hidden'}
