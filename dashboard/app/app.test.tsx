@@ -157,14 +157,29 @@ describe('sync', () => {
   test.each([
     [{}, ''],
     [{ phase: 'pulling' }, ''],
-    [{ phase: 'pushing', waiting: 1 }, 'Syncing · 1 not synced'],
-    [{ waiting: 2 }, '2 not synced'],
+    [{ phase: 'pushing', waiting: 1 }, ''],
+    [{ waiting: 2 }, ''],
+    [{ phase: 'unreachable', waiting: 1 }, 'Can’t reach Spendlens · 1 not synced'],
     [{ phase: 'offline' }, 'Offline'],
     [{ lost: 1 }, '1 change lost'],
     [{ refused: 1 }, '1 not accepted'],
   ] as const)('shows %o on the badge as “%s”, without text while no problem exists', async (change, words) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect((await screen.findByRole('button', { name: /^Sync: / })).textContent).toBe(words);
+  });
+
+  test.each([
+    [{ phase: 'pushing', waiting: 1 }, 'Syncing · 1 not synced'],
+    [{ waiting: 2 }, '2 not synced'],
+  ] as const)('shows %o on the badge after a second, and its name immediately', async (change, words) => {
+    const { platform } = open('/dashboard');
+    const badge = await screen.findByRole('button', { name: 'Sync: Up to date' });
+    platform.change({ sync: { ...inSync, ...change } });
+    await waitFor(() => expect(badge.getAttribute('aria-label')).toContain('not synced'));
+    expect(badge.textContent).toBe('');
+    await waitFor(() => expect(badge.textContent).toBe(words), { timeout: 3_000 });
+    platform.change({ sync: inSync });
+    await waitFor(() => expect(badge.textContent).toBe(''));
   });
 
   test('shows the changes that were lost with a deleted store until the user confirms', async () => {
