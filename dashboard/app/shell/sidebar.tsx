@@ -60,7 +60,8 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
               key={item.to}
               entry={item}
               isRail={isRail}
-              mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
+              // Without a running plan, Following leads to Subscribe.
+              mark={item === following && session.account === 'paid' ? <NewAdsMark isRail={isRail} /> : null}
             />
           ))}
           <SidebarLinks isRail={isRail} />

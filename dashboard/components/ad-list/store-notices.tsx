@@ -1,14 +1,15 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { CloudAlert, CloudOff, Clock, CreditCard, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { SyncPhase, SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { ExportAll } from '#dashboard/components/exchange/export-all.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
-import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 const { notices } = dashboard;
 
@@ -90,10 +91,13 @@ const PlanNotice = () => {
       <Box as="span" display="flex" color="warn.fg" aria-hidden="true">
         <CreditCard size={16} />
       </Box>
-      <Box as="span" flex="1 1 auto" minW="0" maxW="calc(100% - 28px)" fontSize="sm">
+      <Box as="span" flex="1 1 240px" minW="0" fontSize="sm">
         {notices.planEnded}
       </Box>
-      <TextLink to={paths.subscribe}>{notices.seePlan}</TextLink>
+      <ExportAll />
+      <Button size="sm" asChild>
+        <Link to={paths.subscribe}>{notices.seePlan}</Link>
+      </Button>
     </Flex>
   );
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
@@ -82,9 +83,14 @@ describe('a change is confirmed by a toast, and a removal can be undone', () => 
 });
 
 test('a change says that it waits for a plan after the plan ended', async () => {
-  const { user } = open('/my-ads', { session: ended });
+  const { user, platform } = open('/my-ads', { session: ended });
   await press(user, 'Follow: Nordic Lamp Co.');
   await waitForToast('Nordic Lamp Co. followed. It syncs when you have a plan.');
+  const mutation = { kind: 'follow-page' as const, page, followedAt: 1 };
+  const subjects: SyncSubject[] = [`page:${LAMPS.pageId}`];
+  const entry = { mutationId: 1, mutation, subjects, createdAt: 1, attempts: 0, notBefore: 0, refusal: null };
+  platform.change({ unsent: [entry] });
+  expect(await screen.findByRole('button', { name: 'Unfollow: Nordic Lamp Co., not synced yet' })).toBeTruthy();
 });
 
 test('a change that can’t be stored shows only the error', async () => {
