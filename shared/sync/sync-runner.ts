@@ -30,7 +30,7 @@ type UserActionOutcome = 'plan-required' | 'sign-in-required' | 'update-required
 
 /**
  * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt`, or when the network is back if that is null.
- * `plan-required`: pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is no longer valid.
+ * `plan-required`: pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is not valid.
  * `update-required`: the server no longer supports this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {

@@ -6,7 +6,7 @@ const { loading } = settings;
 
 type ExplainedLoad = { Icon: LucideIcon; title: string; body: string };
 
-/** Explains a failed load. Only the browser knows whether the network is missing; with one, the server is unreachable. */
+/** Explains a failed load. The browser knows whether it has a network. If it has one, the server is unreachable. */
 export const explainLoad = ({ code, message }: AppError): ExplainedLoad => {
   if (code !== 'NETWORK_UNREACHABLE') return { Icon: TriangleAlert, title: loading.failed, body: message };
   return navigator.onLine
