@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
+import { changeToasts } from '#shared/texts/en/research/change-toasts.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { common } from '#shared/texts/en/common.ts';
@@ -22,6 +23,7 @@ import { endUndo } from '#tests/support/browser/account/end-undo.ts';
 import { aPage, aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { dismissToasts } from '#tests/support/browser/toasts.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
@@ -133,7 +135,11 @@ test('restores a deleted ad on Undo, and keeps an ad deleted after a reload and 
   };
   await openScreen('dashboard');
   await waitForShown(IDS);
+  // A toast can be over the buttons of a card.
+  await dismissToasts(page);
   await page.locator(`${card} [aria-label="${dashboard.card.save}"]`).click();
+  await waitForText(say(changeToasts.unsaved, { count: 1 }));
+  await dismissToasts(page);
   await remove();
   await press(common.undo);
   await waitForShown(IDS);
