@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { version } from '#shared/texts/en/server/version.ts';
-import { anAd } from '#tests/support/builders/dashboard-ads.ts';
-import { createMemoryPlatform, inSync, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 const open = (at: string, state: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   openDashboard(at, createMemoryPlatform({ session: signedIn, ...state }));
-
-const unsentSave = (refusal: { errorCode: string; message: string } | null) => ({
-  mutationId: 1,
-  mutation: { kind: 'save-ad' as const, ad: anAd(), version: '0123456789abcdef', savedAt: 1 },
-  createdAt: 1,
-  attempts: 1,
-  notBefore: 0,
-  subjects: [],
-  refusal,
-});
 
 describe('access to screens', () => {
   test('redirects a visitor from a private screen to login', async () => {
@@ -76,107 +64,6 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
     expect(document.documentElement.classList.contains('dark')).toBe(false);
     localStorage.clear();
-  });
-});
-
-describe('the logout', () => {
-  test('needs no confirmation when all changes are sent', async () => {
-    const { user, platform, where } = open('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await waitFor(() => expect(where().pathname).toBe('/login'));
-    expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
-  });
-
-  test.each([
-    ['Keep on this device', 'keep'],
-    ['Discard', 'discard'],
-  ])('asks about unsent changes and, on “%s”, signs out with %s', async (answer, unsent) => {
-    const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
-    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Log out with unsynced changes?' });
-    await user.click(within(dialog).getByRole('button', { name: answer }));
-    await waitFor(() => expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent } }));
-  });
-
-  test('keeps the user logged in when “Sync first” could not send all changes', async () => {
-    const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
-    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await user.click(await screen.findByRole('button', { name: 'Sync first' }));
-    expect(await screen.findByText('Some changes couldn’t be synced. You’re still logged in.')).toBeTruthy();
-    const asked = platform.asked.map(({ name }) => name);
-    expect(asked).toContain('syncNow');
-    expect(asked).not.toContain('signOut');
-  });
-});
-
-describe('sync', () => {
-  test.each([
-    [{}, 'Sync: Up to date'],
-    [{ lastSyncedAt: null }, 'Sync: Not synced yet'],
-    [{ waiting: 2 }, 'Sync: 2 not synced'],
-    [{ phase: 'pushing', waiting: 2 }, 'Sync: Syncing, 2 not synced'],
-    [{ phase: 'pulling' }, 'Sync: Syncing'],
-    [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 not synced'],
-    [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
-    [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 not accepted'],
-    [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 not synced'],
-    [{ lost: 2, refused: 1 }, 'Sync: Up to date, 2 changes lost, 1 not accepted'],
-  ] as const)('shows %o as “%s”', async (change, name) => {
-    open('/dashboard', { sync: { ...inSync, ...change } });
-    expect(await screen.findByRole('button', { name })).toBeTruthy();
-  });
-
-  test.each([
-    [{}, ''],
-    [{ phase: 'pulling' }, ''],
-    [{ phase: 'pushing', waiting: 1 }, 'Syncing · 1 not synced'],
-    [{ waiting: 2 }, '2 not synced'],
-    [{ phase: 'offline' }, 'Offline'],
-    [{ lost: 1 }, '1 change lost'],
-    [{ refused: 1 }, '1 not accepted'],
-  ] as const)('shows %o on the badge as “%s”, without text while no problem exists', async (change, words) => {
-    open('/dashboard', { sync: { ...inSync, ...change } });
-    expect((await screen.findByRole('button', { name: /^Sync: / })).textContent).toBe(words);
-  });
-
-  test('shows the changes that were lost with a deleted store until the user confirms', async () => {
-    const { user, platform } = open('/dashboard', { sync: { ...inSync, lost: 1 } });
-    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 change lost' }));
-    expect(await screen.findByText(/1 unsynced change is gone/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(platform.state().sync.lost).toBe(0));
-    expect(screen.queryByText(/unsynced change/)).toBeNull();
-  });
-
-  test.each([
-    ['extension', version.title],
-    ['site', version.site.title],
-  ] as const)('shows on the %s what to do when the version is too old', async (host, title) => {
-    open('/dashboard', { host, sync: { ...inSync, phase: 'update-required', waiting: 1 } });
-    const note = await screen.findByRole('region', { name: version.label });
-    expect(note.textContent).toContain(title);
-  });
-
-  test('lists refused changes with their reason, and syncs on request', async () => {
-    const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
-    const { user, platform } = open('/dashboard', { sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
-    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 not accepted' }));
-    const details = await screen.findByRole('dialog', { name: 'Sync' });
-    expect(within(details).getByText('Save ad by Nordic Lamp Co.')).toBeTruthy();
-    expect(within(details).getByText('Your account is full.')).toBeTruthy();
-    await user.click(within(details).getByRole('button', { name: 'Sync now' }));
-    expect(platform.asked.map(({ name }) => name)).toContain('syncNow');
-  });
-
-  test('shows a toast when a change is refused', async () => {
-    const { platform } = open('/dashboard');
-    await screen.findByRole('button', { name: 'Sync: Up to date' });
-    const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
-    platform.change({ sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
-    expect((await screen.findByText('Your account is full.')).getAttribute('role')).toBe('alert');
   });
 });
 

@@ -40,8 +40,11 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
             inert={isOver}
             flex="1"
             minW="0"
+            position="relative"
             px={{ base: '4', md: '6' }}
-            py="5"
+            // The upper padding has room for the line of `StoreNotices`.
+            pt="6"
+            pb="5"
             outline="0"
           >
             <FramePart>

@@ -10,6 +10,7 @@ import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { consumeFile } from './file-shelf.ts';
 import { reportPageRequests } from './report-page-requests.ts';
+import { syncWhileVisible } from './sync-while-visible.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 type Options = {
@@ -29,6 +30,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
   const session = observeSession(ask);
   reportPageRequests(ask, serverOrigin);
+  syncWhileVisible({ ask, page: window, now, session });
   const calls = createCalls(ask, async () => {
     const view = await session.known();
     return view.state === 'signed-in' ? view.userId : null;
@@ -82,16 +84,18 @@ export const createExtensionPlatform = (options: Options): Platform => {
     visit: createVisit(window),
     handOff: null,
     accountQuestions: createAccountQuestions(ask, session),
-    anonymous: {
-      count: async () => {
-        const { adCount, hiddenCount } = await ask('anonymous.view', {});
-        return { saved: adCount, hidden: hiddenCount };
-      },
-      add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
-      discard: async () => void (await ask('anonymous.resolve', { choice: 'discard' })),
-    },
+    anonymous: anonymousOf(ask),
   };
 };
+
+const anonymousOf = (ask: Ask): Platform['anonymous'] => ({
+  count: async () => {
+    const { adCount, hiddenCount } = await ask('anonymous.view', {});
+    return { saved: adCount, hidden: hiddenCount };
+  },
+  add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
+  discard: async () => void (await ask('anonymous.resolve', { choice: 'discard' })),
+});
 
 type OpenAccount = (userId: string) => Promise<AccountServices>;
 

@@ -139,6 +139,13 @@ export const pageProtocol = {
     input: Nothing,
     output: Nothing,
   },
+  'sync.visible': {
+    purpose:
+      'Syncs while the page is visible. return: the user or the network has just returned. retryAt: when the page may ask again after a failure (milliseconds since 1970); null after a success.',
+    from: ['page'],
+    input: z.strictObject({ reason: z.enum(['visible', 'return']) }),
+    output: z.object({ retryAt: z.nullable(z.number()) }),
+  },
   'pictures.retry': {
     purpose: 'Retries the failed pictures of an ad.',
     from: ['page'],

@@ -22,7 +22,7 @@ export const AccountNotes = ({ account, openScreen }: Props) => (
         </StaticButton>
       </Note>
     )}
-    <NewAdsNote openScreen={openScreen} />
+    {account === 'paid' && <NewAdsNote openScreen={openScreen} />}
   </>
 );
 

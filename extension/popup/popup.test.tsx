@@ -111,6 +111,14 @@ describe('the popup of a signed-in user', () => {
     expect(inputsOf(platform, 'dashboard.open')).toEqual([{ screen: 'following' }]);
   });
 
+  test('shows no new ads after the plan ended, because Following is closed', async () => {
+    const session = { ...signedIn, account: 'ended' } as SessionView;
+    open(createMemoryPlatform({ session, newAds: 3 }));
+    expect(await screen.findByText(popup.plan.ended)).toBeTruthy();
+    await untilShown();
+    expect(screen.queryByRole('button', { name: popup.newAds.open })).toBeNull();
+  });
+
   test('reports lost changes until the user dismisses the note', async () => {
     const { user, platform } = open(createMemoryPlatform({ session: signedIn }));
     await untilShown();

@@ -10,6 +10,7 @@ const words: Readonly<Record<SyncPhase, string>> = {
   pushing: texts.working,
   pulling: texts.working,
   offline: texts.offline,
+  unreachable: texts.unreachable,
   failed: texts.failed,
   'plan-required': texts.planRequired,
   'sign-in-required': texts.signInRequired,

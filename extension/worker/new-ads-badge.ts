@@ -17,6 +17,8 @@ export const createNewAdsBadge = ({ host, state, onFault }: Options): (() => voi
 
   const count = async (): Promise<void> => {
     if ((await readConsent(host.local)) === 'outdated') return host.showBadge(PAUSED);
+    // Following, where the user sees the new ads, needs a running plan.
+    if ((await state.session())?.plan !== 'paid') return host.showBadge('');
     const { follows } = await state.account();
     return host.showBadge(badgeText(await follows.countNew()));
   };

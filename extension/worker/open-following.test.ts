@@ -166,6 +166,17 @@ describe('ads that are met', () => {
     expect(await captured()).toEqual(['1000001', '1000003']);
     expect(await kinds()).toEqual(['follow-page', 'capture-ad', 'capture-ad']);
     await vi.waitUntil(() => browser.badges.at(-1) === '2');
+    const setPlan = async (isRunning: boolean): Promise<void> => {
+      const body = { data: isRunning, ended: !isRunning };
+      browser.server.answers.set('/api/checkPaidPlanStatus', { status: 200, body });
+      const call = { group: 'sessions', name: 'checkPaidPlanStatus', input: { body: { id: browser.userId } } };
+      await browser.ask('api.call', { ...call, userId: browser.userId });
+    };
+    // After the end of the plan, Following is closed, so the badge shows nothing.
+    await setPlan(false);
+    await vi.waitUntil(() => browser.badges.at(-1) === '');
+    await setPlan(true);
+    await vi.waitUntil(() => browser.badges.at(-1) === '2');
     await new LocalDatabase(browser.userId).seenAds.bulkPut([{ adId: '1000001' }, { adId: '1000003' }]);
     await browser.ask('sync.run', {});
     await vi.waitUntil(() => browser.badges.at(-1) === '');

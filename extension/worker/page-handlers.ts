@@ -28,7 +28,13 @@ type Options = {
 
 type PageHandlers = Pick<
   Handlers,
-  'dashboard.open' | 'api.call' | 'sync.run' | 'pictures.retry' | 'anonymous.view' | 'anonymous.resolve'
+  | 'dashboard.open'
+  | 'api.call'
+  | 'sync.run'
+  | 'sync.visible'
+  | 'pictures.retry'
+  | 'anonymous.view'
+  | 'anonymous.resolve'
 >;
 
 const DASHBOARD = 'src/dashboard-extension/index.html';
@@ -59,9 +65,10 @@ export const pageHandlers = (options: Options): PageHandlers => {
     },
     'sync.run': async () => {
       await tabs.notify();
-      await loop.run({ force: true });
+      await loop.run({ reason: 'request' });
       return {};
     },
+    'sync.visible': async ({ reason }) => ({ retryAt: await loop.runForPage(reason) }),
     'pictures.retry': async ({ adId }) => {
       const { db } = await state.account();
       await retryPictures(db, adId);

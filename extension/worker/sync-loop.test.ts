@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSyncLoop } from './sync-loop.ts';
 import { library, openWorkerBrowser, refused, signedInAs, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
@@ -52,6 +52,40 @@ test('starts the sync in the run that finds a new plan', async () => {
   await ask('sync.run', {});
   await vi.waitUntil(() => syncs().length > 0, { timeout: 5_000 });
   expect((await ask('session.view', {})).value['account']).toBe('paid');
+});
+
+test('tries again for a visible page within 10 s, but not before the time that the server asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, signIn, server } = await openWorkerBrowser(ended.signal);
+  const pulls = (): number => server.asked.filter(({ path }) => path === '/api/sync/pull').length;
+  const retryIn = async (reason: string): Promise<number> =>
+    Number((await ask('sync.visible', { reason })).value['retryAt']) - Date.now();
+  await signIn();
+  await vi.waitUntil(() => pulls() > 0, { timeout: 5_000 });
+  await ask('sync.run', {});
+  const settled = pulls();
+  expect((await ask('sync.visible', { reason: 'return' })).value).toEqual({ retryAt: null });
+  expect(pulls()).toBe(settled);
+
+  server.answers.set('/api/sync/pull', refused(503, 'SERVICE_UNAVAILABLE'));
+  vi.setSystemTime(Date.now() + 6_000);
+  for (let tries = 1; tries <= 10; tries += 1) {
+    const milliseconds = await retryIn('visible');
+    expect(pulls()).toBe(settled + tries);
+    expect(milliseconds).toBeLessThanOrEqual(10_000);
+    vi.setSystemTime(Date.now() + milliseconds);
+  }
+  vi.setSystemTime(Date.now() - 1);
+  expect([await retryIn('visible'), pulls()]).toEqual([1, settled + 10]);
+  await ask('sync.visible', { reason: 'return' });
+  expect(pulls()).toBe(settled + 11);
+
+  const body = { status: false, message: '', errorCode: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 600 };
+  server.answers.set('/api/sync/pull', { status: 503, body });
+  expect(await retryIn('return')).toBeGreaterThanOrEqual(600_000);
+  await ask('sync.visible', { reason: 'return' });
+  expect(pulls()).toBe(settled + 12);
 });
 
 test('reports the end of a run that failed', async () => {

@@ -1,10 +1,8 @@
-import { planStateOf } from '#shared/domain/plan/plan-state.ts';
-import { contract } from '#shared/contract/contract.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { writeSyncState } from '#shared/store/outbox/sync-status.ts';
+import type { RetryTimes, SyncReason } from '#shared/sync/backoff.ts';
 import type { Account } from './open-account.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { LibraryTabs } from './library-tabs.ts';
+import { syncAccount } from './sync-account.ts';
 import { FRESH_MS, MOMENT_MS } from './sync-pace.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -13,8 +11,13 @@ export type SyncLoop = {
   schedule: () => void;
   /** Runs now, or `FRESH_MS` after the last run. Call it when the user views data that may have changed elsewhere. */
   ensureFresh: () => void;
-  /** Runs now. Resolves when the sync and the pictures have finished. `force` ignores the backoff. */
-  run: (options?: { force?: boolean }) => Promise<void>;
+  /** Runs now, by default in the background. Resolves when the sync and the pictures have finished. */
+  run: (options?: { reason?: SyncReason }) => Promise<void>;
+  /**
+   * Runs for a visible page of the extension, unless a run succeeded within `FRESH_MS`. Returns when the page may try
+   * again after a failure, and null after a success. Does not wait for pictures.
+   */
+  runForPage: (reason: 'visible' | 'return') => Promise<number | null>;
 };
 
 type Options = {
@@ -31,22 +34,12 @@ type Options = {
 /** A retry within this time gets a timer. A later retry waits for the alarm, which fires every minute. */
 const LONGEST_TIMER_MS = 25_000;
 
-const isPlanUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
-
-const checkPlanOf = async ({ api, token, userId }: Account, state: WorkerState): Promise<void> => {
-  if (token === null || userId === null) return;
-  try {
-    const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: userId } });
-    await state.setPlan(token, planStateOf(data, ended));
-  } catch (error) {
-    // Without an answer of the server, the last known plan state stays.
-    if (!(error instanceof AppError)) throw error;
-  }
-};
-
-export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Options): SyncLoop => {
+export const createSyncLoop = (options: Options): SyncLoop => {
+  const { state, now, onRun, onFault } = options;
   let scheduled: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let lastRunAt = -Infinity;
+  /** After a failed run: when the next ones may start. */
+  let retryAt: RetryTimes | null = null;
 
   /** Schedules a run after this time, unless an earlier run is already scheduled. */
   const scheduleIn = (milliseconds: number): void => {
@@ -60,48 +53,47 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     scheduled = { at, timer };
   };
 
-  const run = async ({ force = false } = {}): Promise<void> => {
+  const run: SyncLoop['run'] = async ({ reason = 'background' } = {}) => {
     lastRunAt = now();
     try {
       const account = await state.account();
-      const canUpload = await syncOnce(account, force);
-      const { failedSome } = await account.runPictures(canUpload);
-      if (failedSome) await syncOnce(account, false);
+      await transferPictures(account, await syncOnce(account, reason));
+    } finally {
+      onRun();
+    }
+  };
+
+  const runForPage: SyncLoop['runForPage'] = async (reason) => {
+    if (retryAt === null && lastRunAt + FRESH_MS > now()) return null;
+    lastRunAt = now();
+    try {
+      const account = await state.account();
+      const canUpload = await syncOnce(account, reason);
+      transferPictures(account, canUpload).catch(onFault);
+      return retryAt?.visible ?? null;
     } finally {
       onRun();
     }
   };
 
   /** Returns true if the sync succeeded, which means that the server accepts pictures of this account. */
-  const syncOnce = async (account: Account, force: boolean): Promise<boolean> => {
-    if (account.sync === null) return false;
-    if (await config.isTooOld()) {
-      await writeSyncState(account.db, { phase: 'update-required', message: null });
-      return false;
-    }
-    if (await isPlanMissing(account)) {
-      await writeSyncState(account.db, { phase: 'plan-required', message: null });
-      return false;
-    }
-    const { outcome, cardsChanged, retryAt } = await account.sync.run({ force });
-    if (cardsChanged) await tabs.notify();
-    if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) scheduleIn(Math.max(0, retryAt - now()));
-    if (outcome === 'update-required') await config.recordTooOld();
-    if (outcome === 'plan-required') await checkPlanOf(account, state);
-    if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account, state);
-    return outcome === 'synced';
+  const syncOnce = async (account: Account, reason: SyncReason): Promise<boolean> => {
+    const result = await syncAccount(options, account, reason);
+    retryAt = result?.retryAt ?? null;
+    const milliseconds = retryAt === null ? Infinity : retryAt.background - now();
+    if (milliseconds < LONGEST_TIMER_MS) scheduleIn(Math.max(0, milliseconds));
+    return result?.outcome === 'synced';
   };
 
-  /** Checks the plan before a sync, because the server refuses every sync of an account that never had a plan. */
-  const isPlanMissing = async (account: Account): Promise<boolean> => {
-    if (!(await isPlanUnpaid(state))) return false;
-    await checkPlanOf(account, state);
-    return isPlanUnpaid(state);
+  const transferPictures = async (account: Account, canUpload: boolean): Promise<void> => {
+    const { failedSome } = await account.runPictures(canUpload);
+    if (failedSome) await syncOnce(account, 'background');
   };
 
   return {
     schedule: () => scheduleIn(MOMENT_MS),
     ensureFresh: () => scheduleIn(Math.max(0, lastRunAt + FRESH_MS - now())),
     run,
+    runForPage,
   };
 };

@@ -123,7 +123,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     wake();
   };
   for (const start of [prepare, access.removeUnused]) start().catch(onFault);
-  return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
+  return { onOnline: () => void loop.run({ reason: 'return' }).catch(onFault) };
 };
 
 /** Opening the store is the slowest part of the first save, so it begins before the first message. */

@@ -59,7 +59,13 @@ export const sizes = {
   radii: scale({ sm: '6px', md: '8px', lg: '12px', xl: '16px', full: '9999px' }),
   spacing: steps,
   sizes: { ...steps, full: { value: '100%' }, card: { value: '400px' }, prose: { value: '60ch' } },
-  zIndex: { sticky: { value: 100 }, sidebar: { value: 200 }, popover: { value: 1000 }, toast: { value: 2000 } },
+  zIndex: {
+    sticky: { value: 100 },
+    sidebar: { value: 200 },
+    popover: { value: 1000 },
+    toast: { value: 2000 },
+    menu: { value: 2100 },
+  },
   durations: { fast: { value: '120ms' }, slow: { value: '300ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
 };

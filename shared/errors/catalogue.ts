@@ -15,7 +15,7 @@ export const catalogue = {
   FORBIDDEN: never(403, 'This belongs to another account.'),
   CLIENT_TOO_OLD: never(426, 'This version is too old. Update it to continue.'),
   TOO_MANY_REQUESTS: later(429, 'Too many attempts. Try again later.'),
-  SERVICE_UNAVAILABLE: later(503, 'The server can’t save right now. Nothing is lost. We’ll try again.'),
+  SERVICE_UNAVAILABLE: later(503, 'The server can’t save right now. Nothing is lost. Try again in a moment.'),
   DATABASE_DAMAGED: later(500, 'A file of the database is damaged.'),
 
   // Accounts and sessions
@@ -85,7 +85,7 @@ export const catalogue = {
 
   // On the device
   NETWORK_UNREACHABLE: later(0, 'Network Error'),
-  ANSWER_UNREADABLE: later(0, 'The server’s answer was incomplete. We’ll try again.'),
+  ANSWER_UNREADABLE: later(0, 'The server’s answer was incomplete. Try again.'),
   DEVICE_STORAGE_FULL: later(0, 'This device is out of space, so nothing was saved. Free up space and try again.'),
   CAPTURE_NOT_ALLOWED: never(0, 'Saving is off. Turn it on to save ads.'),
   MESSAGE_FORBIDDEN: never(0, 'This page is not allowed to send this request.'),

@@ -17,14 +17,19 @@ const schemas = {
   rewindTo: z.int().check(z.minimum(0)),
   /** True during a full pull. Rows without a `seq` at its end are no longer on the server. */
   restarting: z.boolean(),
-  /** Failures in a row, the time of the last failure, and the time of the next try (milliseconds since 1970). */
-  backoff: z.object({ failures: z.int(), since: z.number(), notBefore: z.number() }),
+  /** Failures in a row, the time of the last one, and the earliest next run by its reason (milliseconds since 1970). */
+  backoff: z.object({
+    failures: z.int(),
+    since: z.number(),
+    retryAt: z.object({ background: z.number(), visible: z.number(), return: z.number() }),
+  }),
   syncState: z.object({
     phase: z.enum([
       'idle',
       'pushing',
       'pulling',
       'offline',
+      'unreachable',
       'failed',
       'plan-required',
       'sign-in-required',

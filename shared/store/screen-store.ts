@@ -6,7 +6,16 @@ export type NoticeType = 'default' | 'success' | 'info' | 'warning' | 'error';
 type NoticeAction = { label: string; run: () => void };
 
 /** A toast. It disappears automatically or is dismissed. */
-export type Notice = { id: number; type: NoticeType; text: string; action: NoticeAction | null };
+export type Notice = {
+  id: number;
+  type: NoticeType;
+  text: string;
+  action: NoticeAction | null;
+  /** What the toast is about. A new toast about it replaces this one. Null: no toast replaces it. */
+  subject: string | null;
+};
+
+type NoticeOptions = { action?: NoticeAction; subject?: string };
 
 /** State of the page that all screens share. */
 export type ScreenState = {
@@ -24,7 +33,7 @@ export type ScreenState = {
 export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> & {
   /** Shows the loading indicator until `work` is settled, and returns its result. */
   during: <T>(work: () => Promise<T>) => Promise<T>;
-  tell: (type: NoticeType, text: string, action?: NoticeAction) => void;
+  tell: (type: NoticeType, text: string, options?: NoticeOptions) => void;
   dismiss: (id: number) => void;
   /** Set it before the session ends, because the route guards react to that first. Reset it after the redirect. */
   setLeaving: (isLeaving: boolean) => void;
@@ -49,10 +58,13 @@ export const createScreenStore = (): ScreenStore => {
         count(-1);
       }
     },
-    tell: (type, text, action) => {
+    tell: (type, text, { action = null, subject = null }: Partial<Notice> = {}) => {
       lastId += 1;
-      const notice: Notice = { id: lastId, type, text, action: action ?? null };
-      store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
+      const notice: Notice = { id: lastId, type, text, action, subject };
+      const isReplaced = (other: Notice): boolean => subject !== null && other.subject === subject;
+      store.setState(({ notices }) => ({
+        notices: [...notices.filter((other) => !isReplaced(other)), notice].slice(-MAX_NOTICES),
+      }));
     },
     dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
     setLeaving: (isLeaving) => store.setState({ isLeaving }),

@@ -5,7 +5,7 @@ import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { completeRemovals } from '#shared/store/ads/removals.ts';
 import { type SyncPhase, readSyncStatus, writeSyncState } from '#shared/store/outbox/sync-status.ts';
 import { updateUnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
-import { backoffMs } from './backoff.ts';
+import { retryTimesAfter, type RetryTimes, type SyncReason } from './backoff.ts';
 import { pullAll, type Applied } from './pull.ts';
 import { pushAll } from './push.ts';
 import { SessionOver, type Fence, type SyncNetwork, type WithLock } from './sync-network.ts';
@@ -18,6 +18,8 @@ export type SyncContext = {
   fence: Fence;
   /** Stores the number of unsent changes outside the store. */
   markStore: UnsentMarkStore;
+  /** Whether the browser has a network. It doesn't know whether the server is reachable. */
+  isOnline: () => boolean;
   now: () => number;
   random: () => number;
   newId: () => string;
@@ -27,32 +29,38 @@ export type SyncContext = {
 type UserActionOutcome = 'plan-required' | 'sign-in-required' | 'update-required';
 
 /**
- * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt` (milliseconds since 1970). `plan-required`:
- * pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is no longer valid.
+ * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt`, or when the network is back if that is null.
+ * `plan-required`: pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is not valid.
  * `update-required`: the server no longer supports this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {
   outcome: 'synced' | 'waiting' | UserActionOutcome | 'over';
   cardsChanged: boolean;
-  retryAt: number | null;
+  retryAt: RetryTimes | null;
 };
 
 /** Runs sync for one account. */
 export type SyncRunner = {
-  /** Never rejects for network errors: the outcome and the status report them. `force` ignores the backoff. */
-  run: (options?: { force?: boolean }) => Promise<SyncResult>;
+  /** Never rejects for network errors: the outcome and the status report them. By default it runs in the background. */
+  run: (options?: { reason?: SyncReason }) => Promise<SyncResult>;
 };
 
+/** The reasons, those that wait longest after a failure first. */
+const BY_WAIT: readonly SyncReason[] = ['background', 'visible', 'return', 'request'];
+
+const shorterWait = (one: SyncReason, other: SyncReason): SyncReason =>
+  BY_WAIT.indexOf(one) > BY_WAIT.indexOf(other) ? one : other;
+
 /**
- * Joins the runs of one context: all calls during a run share one further run. That run ignores the backoff if one of
- * its callers forces it.
+ * Joins the runs of one context: all calls during a run share one further run. That run has the reason of its callers
+ * that waits the shortest time after a failure.
  */
 export const createSyncRunner = (context: SyncContext): SyncRunner => {
   let current: Promise<SyncResult> | null = null;
-  let next: { run: Promise<SyncResult>; force: boolean } | null = null;
+  let next: { run: Promise<SyncResult>; reason: SyncReason } | null = null;
 
-  const start = (force: boolean): Promise<SyncResult> => {
-    const run = guardedRun(context, force).finally(() => {
+  const start = (reason: SyncReason): Promise<SyncResult> => {
+    const run = guardedRun(context, reason).finally(() => {
       if (current === run) current = null;
     });
     current = run;
@@ -60,22 +68,22 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
   };
   const startNext = async (running: Promise<SyncResult>): Promise<SyncResult> => {
     await running.catch(() => undefined);
-    const force = next?.force ?? false;
+    const reason = next?.reason ?? 'background';
     next = null;
-    return start(force);
+    return start(reason);
   };
 
   return {
-    run: ({ force = false } = {}) => {
-      if (current === null) return start(force);
-      next ??= { run: startNext(current), force };
-      next.force ||= force;
+    run: ({ reason = 'background' } = {}) => {
+      if (current === null) return start(reason);
+      next ??= { run: startNext(current), reason };
+      next.reason = shorterWait(next.reason, reason);
       return next.run;
     },
   };
 };
 
-const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
+const guardedRun = (context: SyncContext, reason: SyncReason): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
     const news: Applied = { cardsChanged: false };
     const updateMark = (): Promise<void> => updateUnsentMark(context.db, context.markStore, context.newId);
@@ -83,8 +91,8 @@ const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =
       context.fence.check();
       await completeRemovals(context.db, context);
       await updateMark();
-      const notBefore = force ? null : await backoffEnd(context);
-      if (notBefore !== null) return result('waiting', false, notBefore);
+      const waiting = reason === 'request' ? null : await waitInstead(context, reason);
+      if (waiting !== null) return waiting;
       const done = await runOnce(context, news);
       await updateMark();
       return done;
@@ -94,19 +102,49 @@ const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =
     }
   });
 
-/** Null if there is no wait. A wait that began in the future was stored before the clock was set back. */
-const backoffEnd = async ({ db, now }: SyncContext): Promise<number | null> => {
+/**
+ * Returns the result of a run that sends nothing, because the browser is offline or because of an earlier failure. Null
+ * if the run can start. A wait that began in the future was stored before the clock was set back.
+ */
+const waitInstead = async (context: SyncContext, reason: keyof RetryTimes): Promise<SyncResult | null> => {
+  const { db, now, isOnline } = context;
+  if (!isOnline()) {
+    await setPhase(context, 'offline');
+    return result('waiting', false);
+  }
   const backoff = await readFact(db, 'backoff');
-  if (backoff === null || backoff.since > now() || backoff.notBefore <= now()) return null;
-  return backoff.notBefore;
+  if (backoff === null || backoff.since > now() || backoff.retryAt[reason] <= now()) return null;
+  return result('waiting', false, backoff.retryAt);
+};
+
+/** The last run failed. A run in one of these phases is a try, which shows progress only after an answer. */
+const FAILED: ReadonlySet<SyncPhase> = new Set(['offline', 'unreachable', 'failed']);
+
+/** A try every few seconds would otherwise replace the reason of the failure for a moment. */
+const showingAnswers = (context: SyncContext): SyncContext => {
+  const { push, pull } = context.network;
+  const then = async <T>(phase: SyncPhase, answer: T): Promise<T> => {
+    await setPhase(context, phase);
+    return answer;
+  };
+  return {
+    ...context,
+    network: {
+      push: async (input) => then('pushing', await push(input)),
+      pull: async (input) => then('pulling', await pull(input)),
+    },
+  };
 };
 
 /** Records changes in `news`. They count also if the run stops halfway. */
-const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
-  const { db } = context;
-  if ((await readSyncStatus(db)).waiting > 0) await setPhase(context, 'pushing');
+const runOnce = async (given: SyncContext, news: Applied): Promise<SyncResult> => {
+  const { db } = given;
+  const { phase, waiting } = await readSyncStatus(db);
+  const hasFailed = FAILED.has(phase);
+  const context = hasFailed ? showingAnswers(given) : given;
+  if (waiting > 0 && !hasFailed) await setPhase(context, 'pushing');
   const isPaid = await pushIfPaid(context, news);
-  if ((await readSyncStatus(db)).lastSyncedAt === null) await setPhase(context, 'pulling');
+  if ((await readSyncStatus(db)).lastSyncedAt === null && !hasFailed) await setPhase(context, 'pulling');
   const pulled = await pullAll(context);
   news.cardsChanged ||= pulled.cardsChanged;
   context.fence.check();
@@ -150,16 +188,31 @@ const handleFailure = async (context: SyncContext, error: AppError): Promise<Syn
   }
   const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
   const since = context.now();
-  const notBefore = since + backoffMs(failures, context.random(), error.retryAfterSeconds);
-  await writeFact(db, 'backoff', { failures, since, notBefore });
-  await writeSyncState(db, {
-    phase: error.code === 'NETWORK_UNREACHABLE' ? 'offline' : 'failed',
-    message: error.message,
-  });
-  return result('waiting', false, notBefore);
+  const { retryAfterSeconds } = error;
+  const retryAt = retryTimesAfter({ failures, now: since, random: context.random(), retryAfterSeconds });
+  await writeFact(db, 'backoff', { failures, since, retryAt });
+  await writeSyncState(db, { phase: phaseOf(error.code, context.isOnline()), message: error.message });
+  return result('waiting', false, retryAt);
 };
 
-const result = (outcome: SyncResult['outcome'], cardsChanged: boolean, retryAt: number | null = null): SyncResult => ({
+/** No server of ours answered, or it can't serve any account now. A captive portal answers in its place. */
+const UNREACHABLE: ReadonlySet<ErrorCode> = new Set([
+  'NETWORK_UNREACHABLE',
+  'ANSWER_UNREADABLE',
+  'SERVICE_UNAVAILABLE',
+  'DATABASE_DAMAGED',
+]);
+
+const phaseOf = (code: ErrorCode, isOnline: boolean): SyncPhase => {
+  if (!UNREACHABLE.has(code)) return 'failed';
+  return isOnline ? 'unreachable' : 'offline';
+};
+
+const result = (
+  outcome: SyncResult['outcome'],
+  cardsChanged: boolean,
+  retryAt: RetryTimes | null = null,
+): SyncResult => ({
   outcome,
   cardsChanged,
   retryAt,

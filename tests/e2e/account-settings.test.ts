@@ -267,7 +267,7 @@ describe('the account area', () => {
     await openScreen(site, 'settings/storage');
     product.proxy.setFault('/api/sessions', 'refuse');
     await pressKey(site, 'Sessions');
-    await site.locator(heading('You’re offline')).wait();
+    await site.locator(heading(settings.loading.unreachable)).wait();
     product.proxy.setFault('/api/sessions', 'none');
     await site.evaluate(() => window.dispatchEvent(new Event('online')));
     await site.locator(heading(SCREENS['settings/sessions'])).wait();

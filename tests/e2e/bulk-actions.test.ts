@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
+import { changeToasts } from '#shared/texts/en/research/change-toasts.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
@@ -14,12 +16,14 @@ import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { openDevice, type Device } from '#tests/support/stand-ins/device.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
 import { endUndo } from '#tests/support/browser/account/end-undo.ts';
 import { aPage, aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { dismissToasts } from '#tests/support/browser/toasts.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
@@ -110,7 +114,7 @@ test('unsaves three ads that were selected by mouse and keys, and restores them 
   await waitForText(say(selection.confirmUnsave, { count: 3 }));
   await press(dashboard.confirm.yes);
   await until(readNames, (names) => names.length === 2);
-  await press(selection.undo);
+  await press(common.undo);
   await waitForShown(IDS);
   await until(
     async () => {
@@ -131,9 +135,13 @@ test('restores a deleted ad on Undo, and keeps an ad deleted after a reload and 
   };
   await openScreen('dashboard');
   await waitForShown(IDS);
+  // A toast can be over the buttons of a card.
+  await dismissToasts(page);
   await page.locator(`${card} [aria-label="${dashboard.card.save}"]`).click();
+  await waitForText(say(changeToasts.unsaved, { count: 1 }));
+  await dismissToasts(page);
   await remove();
-  await press(selection.undo);
+  await press(common.undo);
   await waitForShown(IDS);
   await remove();
   await page.reload();
@@ -157,6 +165,56 @@ test('sends the deletion to other devices when the time for Undo ends, also afte
   await page.reload();
   await until(capturedOnOtherDevice, (adIds) => !adIds.includes(FIRST));
   expect(await otherDevice.reach.snapshotsOf(FIRST)).toEqual([]);
+});
+
+/** Returns the bars that a toast covers, and the open menu entries that are not on top. */
+const readCovered = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('section[aria-label="Notifications"] > div')?.getBoundingClientRect();
+    if (toast === undefined) return ['there is no toast'];
+    const bars = [...document.querySelectorAll('header, [data-tools]')].filter((bar) => {
+      const { top, bottom, left, right } = bar.getBoundingClientRect();
+      return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+    });
+    const isOnTop = (entry: Element): boolean => {
+      const { x, y, width, height } = entry.getBoundingClientRect();
+      return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    const entries = document.querySelectorAll('[role=menuitem], nav[aria-label="Main navigation"] a');
+    const covered = [...entries].filter(
+      (entry) => entry.checkVisibility({ visibilityProperty: true }) && !isOnTop(entry),
+    );
+    return [...bars, ...covered].map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+
+test.each([375, 768, 1280, 1920])('leaves bars and menus free from toasts at a width of %i px', async (width) => {
+  const before = page.viewport();
+  // The toast stays until the test has read all positions.
+  const timers = await holdTimers(page, 5_000);
+  await page.setViewport({ width, height: 900 });
+  await page.reload();
+  await page.waitForSelector('article');
+  const toggle = 'article [aria-label^="Follow: "], article [aria-label^="Unfollow: "]';
+  await page.$eval(toggle, (follow) => (follow as HTMLElement).click());
+  const toast = await page.waitForSelector('section[aria-label="Notifications"] > div');
+  // The toast has arrived at its place after its entry animation.
+  await until(
+    async () => (await toast?.boundingBox()) ?? null,
+    (box) => box !== null && box.x + box.width + 12 === width,
+  );
+  expect(await readCovered()).toEqual([]);
+  await page.locator(`[aria-label="Account menu of ${person.name}"]`).click();
+  await page.locator('::-p-aria([name="Logout"][role="menuitem"])').wait();
+  expect(await readCovered()).toEqual([]);
+  await page.keyboard.press('Escape');
+  // In narrow windows, the sidebar covers the content.
+  if (width < 768) await press('Open navigation');
+  await page.waitForSelector('nav[aria-label="Main navigation"] a', { visible: true });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await readCovered()).toEqual([]);
+  await timers.release();
+  await page.setViewport(before);
+  await page.reload();
 });
 
 test('exports the selected ads as CSV, and all ads as JSON', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { following as texts } from '#shared/texts/en/research/following.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { say } from '#shared/texts/say.ts';
@@ -166,7 +167,7 @@ test('removes a page from the screen and the server on Unfollow, and restores it
   await until(readNewCounts, (found) => found.length === 1);
   const left = await until(pageIds, (found) => !found.includes(','));
   expect([first, second]).toContain(left);
-  await dashboard.locator(button(texts.toasts.undo)).click();
+  await dashboard.locator(button(common.undo)).click();
   await until(readNewCounts, (found) => found.length === 2);
   await until(pageIds, (found) => found === `${first},${second}`);
 });

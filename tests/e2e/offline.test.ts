@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shell } from '#shared/texts/en/shell.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
@@ -37,22 +38,22 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('opens the site at any URL without a network, with its stored data and an offline notice', async () => {
+test('opens the site at any URL without its server, with its stored data and a notice', async () => {
   await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);
   await waitForCards(site, 1);
-  await site.locator('::-p-text(You’re offline)').wait();
+  await site.locator(`::-p-text(${shell.sync.unreachable})`).wait();
   await site.goto(`${product.proxy.url}/dashboard?page=Nobody`);
   await site.locator('::-p-text(No matching ads)').wait();
   expect(policyReports).toEqual([]);
 });
 
-test('opens the extension page without a network', async () => {
+test('opens the extension page without its server', async () => {
   await extensionPage.bringToFront();
   await extensionPage.goto(extensionPage.url().replace(/#.*/, '#/my-ads'));
   await extensionPage.reload();
   await waitForCards(extensionPage, 1);
-  await extensionPage.locator('::-p-text(You’re offline)').wait();
+  await extensionPage.locator(`::-p-text(${shell.sync.unreachable})`).wait();
 });
 
 test('caches no API response, no picture and no personal data', async () => {
@@ -65,8 +66,22 @@ test('caches no API response, no picture and no personal data', async () => {
   expect(cachedPaths.length).toBeGreaterThan(5);
 });
 
-test('requests the page from the server when the network is back', async () => {
+test('shows whether the network or only the server is missing, and syncs by itself when the server is back', async () => {
+  for (const page of [site, extensionPage]) {
+    await page.bringToFront();
+    await page.setOfflineMode(true);
+    await page.locator('::-p-text(You’re offline)').wait();
+    await page.setOfflineMode(false);
+    await page.locator(`::-p-text(${shell.sync.unreachable})`).wait();
+  }
   product.proxy.setFault('/', 'none');
+  await extensionPage.locator(button(`Sync: ${shell.sync.idle}`)).wait();
+  await site.bringToFront();
+  await site.locator(button(`Sync: ${shell.sync.idle}`)).wait();
+  expect(await site.$(`::-p-text(${shell.sync.unreachable})`)).toBeNull();
+});
+
+test('requests the page from the server when the network is back', async () => {
   product.proxy.requests.length = 0;
   await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);

@@ -222,8 +222,7 @@ describe.each([
     product.proxy.setFault('/', 'refuse');
     await on.locator(bookmark).click();
     await until(isSaved, (pressed) => pressed === 'false');
-    // The notice moves the cards down. A click at that moment would hit the picture above the button.
-    await on.locator(`::-p-text(${cards.notices.offline})`).wait();
+    await on.locator(`::-p-text(${cards.notices.unreachable})`).wait();
     await on.locator(follow(followPage.follow)).click();
     await on.waitForSelector(follow(followPage.unfollow));
     // The button changes before the change is stored. A navigation before that would discard the change.

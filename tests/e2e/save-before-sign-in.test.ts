@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { selection } from '#shared/texts/en/research/selection.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { anonymousAds } from '#shared/texts/en/account/device-data.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { openAccount, person } from '#tests/support/server/account.ts';
@@ -114,7 +114,7 @@ describe('an ad that is saved before the sign-in', () => {
       (tag) => tag === 'MAIN',
     );
     await waitForRow(KEPT, /^Save the/);
-    await extensionPage.locator(button(selection.undo)).click();
+    await extensionPage.locator(button(common.undo)).click();
     await until(
       () => countCards(extensionPage),
       (count) => count === 1,

@@ -1,5 +1,5 @@
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { failing, neverSynced, offline, opening, paid } from './platforms.ts';
+import { failing, neverSynced, offline, opening, paid, unreachable } from './platforms.ts';
 import { screenAt, type Stories } from './story.ts';
 
 /** The screen of a list of ads. */
@@ -20,5 +20,6 @@ export const statesOfList = ({ at, rows, longest }: Lists): Stories => ({
   error: screenAt(at, failing(paid({ rows }), ['lists'])),
   'store does not open': screenAt(at, failing(paid({ rows }), ['openAccount'])),
   offline: screenAt(at, paid({ rows, sync: offline })),
+  'server unreachable': screenAt(at, paid({ rows, sync: unreachable })),
   'not synced': screenAt(at, paid({ rows: rows.slice(0, 2), sync: neverSynced })),
 });

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { SessionView } from '#shared/platform/platform.ts';
 import {
   createMemoryPlatform,
   inSync,
@@ -64,4 +65,8 @@ export const answering =
   };
 
 export const offline = { ...synced, phase: 'offline' } as const;
+export const unreachable = { ...synced, phase: 'unreachable' } as const;
+
+/** The session of a user whose plan has ended. */
+export const ended: SessionView = signedIn.state === 'signed-in' ? { ...signedIn, account: 'ended' } : signedIn;
 export const neverSynced = { ...inSync, lastSyncedAt: null, phase: 'pulling' } as const;

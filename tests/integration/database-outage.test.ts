@@ -18,7 +18,7 @@ describe.each(engines)('a server without its database, %s', (engine) => {
       {
         status: false,
         errorCode: 'SERVICE_UNAVAILABLE',
-        message: 'The server can’t save right now. Nothing is lost. We’ll try again.',
+        message: 'The server can’t save right now. Nothing is lost. Try again in a moment.',
         retryAfterSeconds: 5,
       },
       true,

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECOND_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { networkTo, openDevice, openDeviceOn, shownBy } from '#tests/support/stand-ins/device.ts';
@@ -61,7 +65,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await device.ads.save(anAd({ id: '3000001' }));
     proxy.setFault('/api/sync/push', 'lose-reply');
     expect((await device.sync()).outcome).toBe('waiting');
-    expect(await device.status()).toMatchObject({ phase: 'offline', waiting: 1 });
+    expect(await device.status()).toMatchObject({ phase: 'unreachable', waiting: 1 });
 
     proxy.setFault('/api/sync/push', 'none');
     expect((await device.sync()).outcome).toBe('synced');
@@ -89,6 +93,37 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await other.sync();
     expect(await shownBy(other)).toEqual(await shownBy(device));
     expect((await other.ads.listSaved()).map((ad) => ad.adId)).toEqual(['4000001']);
+  });
+
+  test.each([10, 180, 600])('is up to date within 10 s after the server was away for %s s', async (seconds) => {
+    let time = Date.now();
+    const network = networkTo(`http://127.0.0.1:${proxy.port}`, randomUUID());
+    const device = openDeviceOn(network, { now: () => time });
+    await device.ads.save(anAd());
+    const backAt = time + seconds * SECOND_MS;
+    proxy.setFault('/api/', 'refuse');
+    for (let tries = 0; time < backAt; tries += 1) {
+      const { retryAt } = await device.runner.run({ reason: 'visible' });
+      expect(await device.status()).toMatchObject({ phase: 'unreachable', waiting: 1 });
+      expect(tries).toBeLessThan(seconds);
+      time = retryAt?.visible ?? Infinity;
+    }
+    proxy.setFault('/api/', 'none');
+    expect((time - backAt) / SECOND_MS).toBeLessThanOrEqual(10);
+    expect((await device.runner.run({ reason: 'visible' })).outcome).toBe('synced');
+    expect(await device.status()).toMatchObject({ phase: 'idle', waiting: 0 });
+  });
+
+  test('shows that the server is not reachable when a captive portal answers', async () => {
+    const portal = createServer((_request, response) => void response.end('<html>Log in to this network</html>'));
+    await once(portal.listen(0, '127.0.0.1'), 'listening');
+    const { port } = z.object({ port: z.int() }).parse(portal.address());
+    const device = openDeviceOn(networkTo(`http://127.0.0.1:${port}`, randomUUID()));
+    await device.ads.save(anAd());
+    expect((await device.sync()).outcome).toBe('waiting');
+    expect(await device.status()).toMatchObject({ phase: 'unreachable', waiting: 1 });
+    portal.closeAllConnections();
+    portal.close();
   });
 
   test('keeps entries of an account without a plan, and pulls for one whose plan has ended', async () => {

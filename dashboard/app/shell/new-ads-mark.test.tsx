@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SessionView } from '#shared/platform/platform.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
@@ -26,4 +27,15 @@ test('updates the number of new ads in the menu when ads are captured, seen and 
   expect(await nav.findByText('1 new ad')).toBeTruthy();
   platform.change({ followed: [] });
   await waitFor(() => expect(nav.queryByText(/new ads?$/)).toBeNull());
+});
+
+test('shows no number after the plan ended, because Following is closed', async () => {
+  const session = { ...signedIn, account: 'ended' } as SessionView;
+  const rows = adsCapturedFrom(page, 2);
+  const { user, platform } = openDashboard('/my-ads', createMemoryPlatform({ session, rows, followed: [page] }));
+  await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  const nav = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  expect(nav.queryByText('2 new ads')).toBeNull();
+  platform.change({ session: signedIn });
+  expect(await nav.findByText('2 new ads')).toBeTruthy();
 });

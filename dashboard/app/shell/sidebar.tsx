@@ -46,7 +46,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
         top={{ base: '0', md: '14' }}
         insetStart="0"
         h={{ base: '100dvh', md: 'calc(100dvh - 56px)' }}
-        zIndex={{ base: 'sidebar', md: 'auto' }}
+        zIndex={{ base: 'menu', md: 'auto' }}
         w={isRail ? '16' : '232px'}
         transform={isShown ? 'none' : 'translateX(-100%)'}
         visibility={isShown ? 'visible' : 'hidden'}
@@ -60,7 +60,8 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
               key={item.to}
               entry={item}
               isRail={isRail}
-              mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
+              // Without a running plan, Following leads to Subscribe.
+              mark={item === following && session.account === 'paid' ? <NewAdsMark isRail={isRail} /> : null}
             />
           ))}
           <SidebarLinks isRail={isRail} />

@@ -2,6 +2,7 @@ import {
   ArrowUpCircle,
   Check,
   Clock,
+  CloudAlert,
   CloudOff,
   CreditCard,
   LogIn,
@@ -51,6 +52,8 @@ export const syncBadgeStateOf = (status: SyncStatus): SyncBadgeState => {
       return moving(sync.pulling, sync.explain.pulling);
     case 'offline':
       return still(CloudOff, sync.offline, 'warn.fg', sync.explain.offline);
+    case 'unreachable':
+      return still(CloudAlert, sync.unreachable, 'warn.fg', sync.explain.unreachable);
     case 'failed':
       return still(TriangleAlert, sync.failed, 'danger.fg', status.message ?? sync.explain.failed);
     case 'plan-required':
@@ -71,3 +74,36 @@ const idleState = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncBadgeSta
   const explanation = refused > 0 ? sync.explain.idleRefused : sync.explain.idle;
   return { ...still(Check, sync.idle, 'quiet', explanation), isQuiet: true };
 };
+
+/** Whether a sync runs or will start soon. Before the first sync, there is no earlier state to show. */
+export const isBusy = ({ phase, waiting, lastSyncedAt }: SyncStatus): boolean =>
+  lastSyncedAt !== null && (phase === 'pushing' || phase === 'pulling' || (phase === 'idle' && waiting > 0));
+
+type Badge = Pick<SyncBadgeState, 'Icon' | 'color' | 'isMoving'> & { shown: string; problems: string; name: string };
+
+/**
+ * Returns what the badge shows, and its accessible name. `isShort`: a sync runs only since a moment, so the badge shows
+ * the state before it.
+ */
+export const badgeOf = (status: SyncStatus, isShort: boolean): Badge => {
+  const { sync } = shell;
+  const counted = (text: string, count: number): string => (count === 0 ? '' : say(text, { count }));
+  const { text } = syncBadgeStateOf(status);
+  const { Icon, color, isMoving, isQuiet } = syncBadgeStateOf(
+    isShort ? { ...status, phase: 'idle', waiting: 0 } : status,
+  );
+  const waiting = status.phase === 'idle' ? '' : counted(sync.waiting, status.waiting);
+  const problems = joined([counted(sync.lost, status.lost), counted(sync.refused, status.refused)], ', ');
+  const shown = isShort ? '' : joined([isQuiet && waiting === '' ? '' : text, waiting], ' · ');
+  return {
+    Icon,
+    color,
+    isMoving,
+    shown,
+    problems,
+    name: say(sync.label, { state: joined([text, waiting, problems], ', ') }),
+  };
+};
+
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);

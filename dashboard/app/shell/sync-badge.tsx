@@ -1,5 +1,6 @@
 import { Box, Button, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
@@ -12,24 +13,34 @@ import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { useSyncNow } from '#dashboard/kit/services/use-unsent.ts';
-import { syncBadgeStateOf } from './sync-badge-state.ts';
+import { badgeOf, isBusy, syncBadgeStateOf } from './sync-badge-state.ts';
 
 /** The sync state in the top bar. Its button opens the details. */
 export const SyncBadge = () => {
   const { sync } = useAccount();
-  if (sync === null) return null;
-  const { Icon, text, color, isMoving, isQuiet } = syncBadgeStateOf(sync);
-  const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
-  const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
-  const lost = sync.lost === 0 ? '' : say(shell.sync.lost, { count: sync.lost });
-  const problems = [lost, refused].filter((part) => part !== '').join(', ');
-  const words = isQuiet ? '' : text;
-  const shown = waiting === '' ? words : `${text} · ${waiting}`;
-  const all = [text, waiting, problems].filter((part) => part !== '').join(', ');
+  return sync === null ? null : <Badge sync={sync} />;
+};
+
+/**
+ * The accessible name is always the present state. A short sync after a change shows nothing, so that the badge does
+ * not flicker at each click: until a sync lasts, the badge looks as before it.
+ */
+const Badge = ({ sync }: { sync: SyncStatus }) => {
+  const isLasting = useLasts(isBusy(sync));
+  const { Icon, color, isMoving, shown, problems, name } = badgeOf(sync, isBusy(sync) && !isLasting);
+  const isIconOnly = shown === '' && problems === '';
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
-        <Button variant="ghost" size="sm" aria-label={say(shell.sync.label, { state: all })} title={all}>
+        <Button
+          variant="ghost"
+          size="sm"
+          // Without words, the width is that of the icon buttons beside it.
+          px={isIconOnly ? '0' : '2.5'}
+          w={isIconOnly ? { base: '10', md: '9' } : undefined}
+          aria-label={name}
+          title={name}
+        >
           <Box as="span" display="flex" color={color} animation={isMoving ? 'sl-spin 1.2s linear infinite' : 'none'}>
             <Icon size={16} aria-hidden="true" />
           </Box>
@@ -38,14 +49,7 @@ export const SyncBadge = () => {
               {shown}
             </Box>
           )}
-          {problems !== '' && (
-            <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
-              <TriangleAlert size={14} aria-hidden="true" />
-              <Box as="span" hideBelow="md">
-                {problems}
-              </Box>
-            </Box>
-          )}
+          {problems !== '' && <Problems text={problems} />}
         </Button>
       </Popover.Trigger>
       <Portal>
@@ -57,6 +61,32 @@ export const SyncBadge = () => {
       </Portal>
     </Popover.Root>
   );
+};
+
+const Problems = ({ text }: { text: string }) => (
+  <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
+    <TriangleAlert size={14} aria-hidden="true" />
+    <Box as="span" hideBelow="md">
+      {text}
+    </Box>
+  </Box>
+);
+
+/** A sync is shown after this time. */
+const LASTS_AFTER_MS = 1_000;
+
+/** Whether `isOn` has been true for a second. */
+const useLasts = (isOn: boolean): boolean => {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLasting(true), LASTS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isOn]);
+  return isOn && isLasting;
 };
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -49,7 +49,6 @@ export const AdDetailDialog = ({ open, list }: Props) => {
         <Dialog.Positioner p={{ base: '0', md: '6' }} overflow="hidden">
           <Dialog.Content
             ref={dialog}
-            data-toasts="below-toolbar"
             display="flex"
             flexDirection="column"
             w="full"

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { common } from '#shared/texts/en/common.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import { hintOf, keyOf } from './key-hint.ts';
 import { useAdActions, type ActionContext, type AdAction, type AdActions } from './use-ad-actions.ts';
 import { useOpenAdKeys } from './use-open-ad-keys.ts';
@@ -37,6 +38,7 @@ export const DetailActions = ({ dialogRef, ...context }: Props) => {
   });
   return (
     <Flex
+      {...toolsMark}
       role="group"
       aria-label={adDetail.actions.label}
       order={{ base: 1, md: 0 }}

@@ -12,7 +12,7 @@ import { say } from '#shared/texts/say.ts';
 import { useBookmark } from '#dashboard/components/ad-parts/use-bookmark.ts';
 import { downloadableFiles } from '#dashboard/components/download/downloadable-files.ts';
 import { useFollowed } from '#dashboard/components/follow-button/follow-button.tsx';
-import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
+import { useChanges } from '#dashboard/components/changes/use-changes.ts';
 import type { OpenAdAction } from '#dashboard/components/shortcuts/shortcut-list.ts';
 import { useAdSpend } from '#dashboard/components/spend-panel/use-ad-spend.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
@@ -73,7 +73,7 @@ export const useAdActions = (context: ActionContext): AdActions => {
 /** Unsaving an ad of My Ads asks first, as in its list, because it removes the ad from the list. */
 const useSave = ({ row, isSavedList, ask, leave }: ActionContext): AdAction => {
   const { isSaved, toggle } = useBookmark(row);
-  const { unsave } = useAdRemoval();
+  const { unsave } = useChanges();
   return {
     label: isSaved ? adDetail.actions.saved : adDetail.actions.save,
     Icon: Bookmark,
@@ -129,7 +129,7 @@ const useDownloadAction = ({ row, download: { view, start, cancel }, scrollTo }:
 /** Saved ads cannot be deleted. */
 const useRemove = ({ row, ask, leave }: ActionContext): AdAction => {
   const { screen } = useServices();
-  const { remove } = useAdRemoval();
+  const { remove } = useChanges();
   const isSaved = row.savedAt !== null;
   return {
     label: adDetail.actions.remove,

@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { ShortcutButton } from '../shortcuts/shortcuts.tsx';
+import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { CountsContext, useFilters, type Counts } from './use-ad-filters.ts';
@@ -31,7 +32,7 @@ export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
   const open = useCallback(() => setSheet('open'), []);
   const close = useCallback(() => setSheet('closed'), []);
   return (
-    <Box as="section" aria-label={texts.label} mb="4" display="grid" gap="2.5">
+    <Box as="section" {...toolsMark} aria-label={texts.label} mb="4" display="grid" gap="2.5">
       <Flex gap="2.5" align="center" flexWrap={{ base: 'nowrap', md: 'wrap' }}>
         <SearchBox />
         <Flex hideBelow="md" gap="2.5" align="center" order={{ md: 1, xl: 0 }} w={{ md: 'full', xl: 'auto' }}>

@@ -39,7 +39,9 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const { found, retry } = useAdList(query, returnPlace?.index);
   const selection = useListSelection(query);
   const list = found.status === 'ready' ? found.data : null;
-  const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
+  const isFirstPull = useIsFirstPull();
+  // During the first pull, the bar stays where it is when the first ads arrive.
+  const isEmpty = list !== null && list.total !== null && list.ofScope === 0 && !isFirstPull;
   const { open: importFile, dialog: importDialog } = useImportDialog();
   const tools = useMemo(
     () => <ListTools all={of} shown={currentQuery} onImport={importFile} />,

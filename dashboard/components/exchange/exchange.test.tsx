@@ -121,3 +121,15 @@ test('allows export but no import after the plan has ended', async () => {
   expect(await screen.findByText(/^Your plan has ended\. To import ads, choose a plan\./)).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Import ads' })).toBeNull();
 });
+
+test('exports every ad of the account after the plan has ended, also the ads that are not saved', async () => {
+  const saved = recordSavedFiles();
+  const [checked, kept] = [aCollectedAd({ id: '10001' }), aCollectedAd({ id: '10002' }, { savedAt: 5 })];
+  const session = { ...signedIn, account: 'ended' } as SessionView;
+  const { user } = openDashboard('/my-ads', createMemoryPlatform({ session, rows: [checked, kept] }));
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Export all data' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+  expect(await screen.findByText('2 ads exported.')).toBeTruthy();
+  expect(saved).toHaveLength(1);
+});

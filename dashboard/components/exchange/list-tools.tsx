@@ -1,5 +1,5 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
-import { Braces, Ellipsis, FileDown, FileUp, Table } from 'lucide-react';
+import { Ellipsis, FileDown, FileUp } from 'lucide-react';
 import { use } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
@@ -7,8 +7,8 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
-import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
-import { useExport, type ExportFormat, type ExportRun } from './use-export.ts';
+import { ExportItems, ExportProgress } from './export-parts.tsx';
+import { useExport, type ExportFormat } from './use-export.ts';
 
 type Props = {
   /** The query of the unfiltered list. */
@@ -78,34 +78,6 @@ const GroupLabel = ({ text }: { text: string }) => (
       {text}
     </Box>
   </Menu.ItemGroupLabel>
-);
-
-/** The menu items of the two export formats. `name`: prefix of their values, which are unique in a menu. */
-const ExportItems = ({ name, onChoose }: { name: string; onChoose: (format: ExportFormat) => void }) => (
-  <>
-    <Menu.Item value={`${name}-csv`} onClick={() => onChoose('csv')}>
-      <Table size={16} aria-hidden="true" />
-      {texts.csv}
-    </Menu.Item>
-    <Menu.Item value={`${name}-json`} onClick={() => onChoose('json')}>
-      <Braces size={16} aria-hidden="true" />
-      {texts.json}
-    </Menu.Item>
-  </>
-);
-
-/** The dialog with the progress of a long export. `run`: null if none is running. */
-const ExportProgress = ({ run, onCancel }: { run: ExportRun | null; onCancel: () => void }) => (
-  <QuestionDialog
-    isOpen={run !== null}
-    onClose={onCancel}
-    title={texts.exporting}
-    body={run === null ? '' : say(texts.progress, run)}
-  >
-    <Button variant="outline" onClick={onCancel}>
-      {texts.cancel}
-    </Button>
-  </QuestionDialog>
 );
 
 /** Exports the selected ads. The ads remain selected. */

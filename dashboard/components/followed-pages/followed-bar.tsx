@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
+import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import type { Visit } from './use-visit.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** The links to Following and New following, the counts, and a search field for pages. */
 export const FollowedBar = ({ isOnlyNew, visit, pageCount, newCount, search, onSearch }: Props) => (
-  <Flex as="section" aria-label={following.views} align="center" gap="3" flexWrap="wrap" mb="4">
+  <Flex as="section" {...toolsMark} aria-label={following.views} align="center" gap="3" flexWrap="wrap" mb="4">
     <Flex as="nav" aria-label={following.views} gap="1">
       <ViewLink to={paths.following} label={following.all} isCurrent={!isOnlyNew} visit={visit} />
       <ViewLink to={paths.newFollowing} label={following.onlyNew} isCurrent={isOnlyNew} visit={visit} />

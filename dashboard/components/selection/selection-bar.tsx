@@ -5,12 +5,12 @@ import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
+import { useChanges } from '#dashboard/components/changes/use-changes.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { usePickedCount, type Selection } from './use-selection.ts';
 import type { PickedAds } from './picked-ads.ts';
-import { useAdRemoval } from './use-ad-removal.ts';
 
 const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
@@ -91,7 +91,7 @@ type Question = { action: Action; adIds: readonly AdId[]; question: string };
 const useBulkQuestion = (picked: PickedAds) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const removal = useAdRemoval();
+  const changes = useChanges();
   const [isOpen, setOpen] = useState(false);
   // The question remains after the answer, so that the closing dialog keeps its text and can restore the focus.
   const [asked, setAsked] = useState<Question | null>(null);
@@ -117,7 +117,7 @@ const useBulkQuestion = (picked: PickedAds) => {
   const yes = async (): Promise<void> => {
     setOpen(false);
     if (asked === null) return;
-    const act = asked.action === 'unsave' ? removal.unsave : removal.remove;
+    const act = asked.action === 'unsave' ? changes.unsave : changes.remove;
     if (await act(asked.adIds)) picked.clear();
   };
 

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOutTexts } from '#shared/texts/en/account/device-data.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 
+/** The question about unsent changes. `isTried`: the user requested a sync, and some changes are still unsent. */
+export type SignOutQuestion = { unsent: number; isTried: boolean };
+
 export type SignOutFlow = {
-  /** Number of unsent changes in the open question; null if no question is open. */
-  unsent: number | null;
+  /** Null if no question is open. */
+  question: SignOutQuestion | null;
+  isSending: boolean;
   /** Returns 'asking' if a question is open now, and 'settled' after the sign-out or after a failure with a toast. */
   start: () => Promise<'asking' | 'settled'>;
   sendFirst: () => Promise<void>;
@@ -21,7 +25,8 @@ export const useSignOut = (): SignOutFlow => {
   const { platform, screen } = useServices();
   const { services } = useAccount();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState<number | null>(null);
+  const [question, setQuestion] = useState<SignOutQuestion | null>(null);
+  const [isSending, setSending] = useState(false);
   const opened = services.status === 'ready' ? services.data : null;
 
   const countUnsent = async (): Promise<number> => {
@@ -32,34 +37,40 @@ export const useSignOut = (): SignOutFlow => {
   };
   const leave = async (choice: 'keep' | 'discard'): Promise<void> => {
     await toastOnError(screen, async () => {
-      setUnsent(null);
+      setQuestion(null);
       await platform.session.signOut({ unsent: choice });
       await navigate(paths.login, { replace: true });
     });
   };
+  const send = async (): Promise<void> => {
+    try {
+      await screen.during(async () => opened?.syncNow());
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+    const unsent = await countUnsent();
+    if (unsent === 0) await leave('keep');
+    else setQuestion({ unsent, isTried: true });
+  };
 
   return {
-    unsent,
+    question,
+    isSending,
     start: async () => {
       let count = 0;
       await toastOnError(screen, async () => {
         count = await countUnsent();
         if (count === 0) await leave('keep');
-        else setUnsent(count);
+        else setQuestion({ unsent: count, isTried: false });
       });
       return count === 0 ? 'settled' : 'asking';
     },
     sendFirst: async () => {
-      await toastOnError(screen, async () => {
-        await screen.during(async () => opened?.syncNow());
-        const left = await countUnsent();
-        if (left === 0) return leave('keep');
-        setUnsent(left);
-        screen.tell('warning', signOutTexts.stillUnsent);
-        return undefined;
-      });
+      setSending(true);
+      await toastOnError(screen, send);
+      setSending(false);
     },
     leave,
-    cancel: () => setUnsent(null),
+    cancel: () => setQuestion(null),
   };
 };

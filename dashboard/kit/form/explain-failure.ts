@@ -6,9 +6,7 @@ import { waitHint } from './wait-text.ts';
 
 const { fields, failures } = accountScreens;
 
-/**
- * The catalogue's texts for these errors promise an automatic retry, but only sync retries. A form shows `fallback`.
- */
+/** The catalogue's texts for these errors are about the server. A form shows `fallback`, which is about the form. */
 const WITHOUT_TEXT: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'ANSWER_UNREADABLE']);
 
 /**

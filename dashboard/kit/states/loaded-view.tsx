@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
-import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { AsyncView, type Async } from './async-view.tsx';
+import { explainLoad } from './explain-load.ts';
 import { MessagePanel } from './message-panel.tsx';
 import { SpinnerPage } from './spinner.tsx';
 
@@ -22,18 +22,11 @@ export const LoadedView = <T,>({ of, onRetry, children }: Props<T>) => (
   </AsyncView>
 );
 
-const { loading } = settings;
-
 const LoadFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
-  const isOffline = error.code === 'NETWORK_UNREACHABLE';
+  const { Icon, title, body } = explainLoad(error);
   return (
-    <MessagePanel
-      role="alert"
-      icon={isOffline ? <CloudOff size={24} /> : <TriangleAlert size={24} />}
-      title={isOffline ? loading.offline : loading.failed}
-      body={isOffline ? loading.offlineBody : error.message}
-    >
-      <Button onClick={onRetry}>{loading.retry}</Button>
+    <MessagePanel role="alert" icon={<Icon size={24} />} title={title} body={body}>
+      <Button onClick={onRetry}>{settings.loading.retry}</Button>
     </MessagePanel>
   );
 };

@@ -18,7 +18,7 @@ const NoticeSender = ({ texts }: { texts: readonly string[] }) => {
   const { screen } = useServices();
   useEffect(() => {
     for (const [index, text] of texts.entries()) {
-      const undo = index === 0 ? { label: 'Undo', run: () => undefined } : undefined;
+      const undo = index === 0 ? { action: { label: 'Undo', run: () => undefined } } : {};
       screen.tell(types[index % types.length] ?? 'default', text, undo);
     }
   }, [screen, texts]);

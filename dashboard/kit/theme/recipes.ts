@@ -159,7 +159,7 @@ const menu = defineSlotRecipe({
   className: 'sl-menu',
   slots: ['content', 'item', 'separator'],
   base: {
-    content: { ...floating, p: '1', minW: '220px', maxW: '320px' },
+    content: { ...floating, zIndex: 'menu', p: '1', minW: '220px', maxW: '320px' },
     item: {
       display: 'flex',
       alignItems: 'center',
@@ -181,7 +181,7 @@ const menu = defineSlotRecipe({
 const popover = defineSlotRecipe({
   className: 'sl-popover',
   slots: ['content'],
-  base: { content: { ...floating, w: '320px', maxW: 'calc(100vw - 24px)' } },
+  base: { content: { ...floating, zIndex: 'menu', w: '320px', maxW: 'calc(100vw - 24px)' } },
 });
 
 export const recipes = { button, input, link, heading };

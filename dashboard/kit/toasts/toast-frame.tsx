@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
+import { placeBelowTools } from './place-below-tools.ts';
 import styles from './toasts.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ export const toastRegion = (): HTMLElement | null => document.getElementById(REG
 export const ToastFrame = ({ onDismiss, children }: Props) => {
   const region = useRef<HTMLElement>(null);
   const restoreFocus = useToastFocus(region);
+  usePlace(region);
   const dismiss = (id: number): void => {
     restoreFocus();
     onDismiss(id);
@@ -32,6 +34,21 @@ export const ToastFrame = ({ onDismiss, children }: Props) => {
       {children(dismiss)}
     </section>
   );
+};
+
+/** Places the toasts when one appears, and when the size of the window changes. */
+const usePlace = (region: RefObject<HTMLElement | null>): void => {
+  // Without dependencies, because each new toast renders the frame.
+  useLayoutEffect(() => {
+    if (region.current !== null) placeBelowTools(region.current);
+  });
+  useEffect(() => {
+    const onResize = (): void => {
+      if (region.current !== null) placeBelowTools(region.current);
+    };
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, [region]);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts, declaration } from '#shared/texts/en/billing/declaration.ts';
 import { createMemoryPlatform, TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
@@ -58,6 +58,8 @@ describe('the page that confirms a declaration', () => {
   test.each(['readDeclaration', 'confirmDeclaration'])(
     'shows what to do when %s fails without a network',
     async (call) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      onTestFinished(() => void vi.restoreAllMocks());
       const platform = withAnswer({ kind: 'withdraw' });
       platform.fail.set(call, new AppError('NETWORK_UNREACHABLE'));
       const { user } = open(at, platform);

@@ -4,10 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { Ticket } from '#shared/contract/fields.ts';
-import type { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts } from '#shared/texts/en/billing/declaration.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
-import { settings } from '#shared/texts/en/account/settings.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
@@ -18,9 +16,8 @@ import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { ConfirmedPanel } from '#dashboard/kit/states/confirmed-panel.tsx';
 import { ConfirmButton } from '#dashboard/kit/form/confirm-button.tsx';
 import { FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { explainLoad } from '#dashboard/kit/states/explain-load.ts';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
-
-const { loading } = settings;
 
 type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
 
@@ -40,7 +37,7 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   if (found.status === 'failed') {
     if (found.error.code === 'TICKET_NOT_VALID') return <NotValid />;
     return (
-      <FormCard title={texts.failedTitle} intro={reasonOf(found.error)}>
+      <FormCard title={texts.failedTitle} intro={explainLoad(found.error).body}>
         <Button size="lg" onClick={retry}>
           {texts.retry}
         </Button>
@@ -69,10 +66,6 @@ const Confirmed = ({ body }: { body: ReactNode }) => {
     </ConfirmedPanel>
   );
 };
-
-/** Explains a failed load. Without a network, the link still works, so the text asks for a connection. */
-const reasonOf = ({ code, message }: AppError): string =>
-  code === 'NETWORK_UNREACHABLE' ? loading.offlineBody : message;
 
 const Loading = () => (
   <FormCard title={texts.documentTitle}>

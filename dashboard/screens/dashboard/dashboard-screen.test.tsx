@@ -50,18 +50,27 @@ describe('the list', () => {
 
   test('does not claim that there are no ads before the first sync', async () => {
     const { platform } = open([], { sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
+    expect(await screen.findByText('Loading your ads…')).toBeTruthy();
     expect(await screen.findByRole('status', { name: 'Loading ads' })).toBeTruthy();
     expect(screen.queryByText('No Ads Yet')).toBeNull();
     platform.change({ sync: inSync });
     expect(await screen.findByText('No Ads Yet')).toBeTruthy();
   });
 
-  test('explains which ads it shows before the first complete sync and offline', async () => {
-    const { platform } = open([aCollectedAd()], { sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
-    platform.change({ sync: { ...inSync, phase: 'offline' } });
-    expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
+  test('shows the progress of the first sync, and explains which ads it shows when sync fails', async () => {
+    const never = { ...inSync, lastSyncedAt: null };
+    const { platform } = open([aCollectedAd()], { sync: { ...never, phase: 'pulling' } });
+    expect(await screen.findByText('Loading your ads… 1 so far')).toBeTruthy();
+    for (const [sync, text] of [
+      [{ ...never, phase: 'failed' }, 'Not synced yet. You see what’s saved on this device.'],
+      [{ ...never, phase: 'unreachable' }, 'Can’t reach Spendlens. You see what’s on this device.'],
+      [{ ...inSync, phase: 'offline' }, 'You’re offline. You see what’s saved on this device.'],
+    ] as const) {
+      platform.change({ sync });
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    platform.change({ sync: inSync });
+    await waitFor(() => expect(screen.queryByText(/on this device/)).toBeNull());
   });
 });
 
@@ -152,7 +161,7 @@ describe('a card', () => {
     const button = await screen.findByRole('button', { name: 'Save ad' });
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
-    platform.fail.set('unsave', new AppError('DEVICE_STORAGE_FULL'));
+    platform.fail.set('unsaveAll', new AppError('DEVICE_STORAGE_FULL'));
     await user.click(button);
     expect(await screen.findByText(/This device is out of space/)).toBeTruthy();
     expect(button.getAttribute('aria-pressed')).toBe('true');

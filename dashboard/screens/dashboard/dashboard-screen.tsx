@@ -5,12 +5,12 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
+import { useChanges } from '#dashboard/components/changes/use-changes.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
-import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
 const renderActions = (row: CollectedAd) => (
   <Flex>
@@ -33,7 +33,7 @@ export const DashboardScreen = () => {
 
 /** Deletes an ad of the Dashboard after a confirmation. It is not rendered for a saved ad. */
 const DeleteButton = ({ row }: { row: CollectedAd }) => {
-  const { remove } = useAdRemoval();
+  const { remove } = useChanges();
   if (row.savedAt !== null) return null;
   return (
     <TrashButton

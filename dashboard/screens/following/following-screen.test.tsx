@@ -175,7 +175,7 @@ describe('Following', () => {
     const { platform } = open({ sync: { ...inSync, phase: 'offline' } });
     expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
     platform.change({ sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
+    expect(await screen.findByText('Loading your ads…')).toBeTruthy();
   });
 
   test('finds a page by its name without regard to accents', async () => {

@@ -45,7 +45,7 @@ const PageBlock = ({ facts, shown, visit, path, ...position }: Block) => {
           actions={
             <>
               <ViewMore to={path} name={shownPageName(facts.page)} />
-              <UnfollowButton of={facts} />
+              <UnfollowButton page={facts.page} />
             </>
           }
         />

@@ -2,7 +2,7 @@ import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { statesOfList } from '#tests/gallery/list-screen.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
-import { paid } from '#tests/gallery/platforms.ts';
+import { ended, offline, paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { difficultAds, oneFieldMissing } from '#tests/support/builders/difficult-ads.ts';
 
@@ -20,6 +20,10 @@ export const stories: Stories = {
     rows: saved,
     longest: difficultAds.map(({ row }) => ({ ...row, savedAt: 1 })),
   }),
+  'plan ended': screenAt(
+    '/my-ads',
+    paid({ rows: saved, session: ended, sync: { ...offline, phase: 'plan-required' } }),
+  ),
   'each field missing by itself': screenAt(
     '/my-ads',
     paid({ rows: oneFieldMissing.map(({ row }) => ({ ...row, savedAt: 1 })) }),

@@ -3,11 +3,11 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
+import { useChanges } from '#dashboard/components/changes/use-changes.ts';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
-import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
 const saved: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 const renderUnsave = (row: CollectedAd) => <UnsaveButton row={row} />;
@@ -23,7 +23,7 @@ export const MyAdsScreen = () => (
 
 /** Unsaves an ad of My Ads after a confirmation. */
 const UnsaveButton = ({ row }: { row: CollectedAd }) => {
-  const { unsave } = useAdRemoval();
+  const { unsave } = useChanges();
   return (
     <TrashButton
       label={dashboard.card.unsave}

@@ -70,7 +70,7 @@ const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
           actions={
             <>
               <ViewMore to={path} name={shownPageName(facts.page)} />
-              <UnfollowButton of={facts} />
+              <UnfollowButton page={facts.page} />
             </>
           }
         />

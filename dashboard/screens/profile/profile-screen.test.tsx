@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
@@ -32,10 +32,15 @@ describe('the profile', () => {
     expect(await screen.findByText('Lovelace')).toBeTruthy();
   });
 
-  test('shows that there is no connection, and loads when the browser is online again', async () => {
+  test('names the cause when the server is away and when the network is, and loads when the network is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    onTestFinished(() => isOnline.mockRestore());
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('refreshPerson', new AppError('NETWORK_UNREACHABLE'));
-    openDashboard('/profile', platform);
+    const { user } = openDashboard('/profile', platform);
+    expect(await screen.findByRole('heading', { name: 'Can’t reach Spendlens' })).toBeTruthy();
+    isOnline.mockReturnValue(false);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
     platform.fail.clear();
     window.dispatchEvent(new Event('online'));

@@ -9,7 +9,8 @@ import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid, locksOf } from './plain-http.ts';
 import { openLocalAccount } from '../open-local-account.ts';
-import { startPageSync } from './page-sync.ts';
+import { startPageSync } from '../page-sync.ts';
+import { syncIfPaid } from './plan-gate.ts';
 import type { AccountServices, Platform } from '../platform.ts';
 import { localValues, readStored, removeStored, writeStored, type StoredValues, jsonOf } from '../stored-value.ts';
 
@@ -32,6 +33,9 @@ type Options = {
   refreshPlan: () => Promise<void>;
 };
 
+/** The interval of the sync after a page came to the front, where users expect what they changed elsewhere. */
+const FAST_INTERVAL_MS = 3_000;
+
 /** The account on the hosted site: its store, and a sync that runs in the page. This module imports Dexie. */
 export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
@@ -42,6 +46,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     db,
     fence,
     markStore,
+    isOnline: () => page.navigator.onLine,
     now,
     newId: newUuid,
     random: () => Math.random(),
@@ -56,17 +61,12 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     const { phase } = await readSyncStatus(db);
     if (phase !== 'plan-required') await writeSyncState(db, { phase: 'plan-required', message: null });
   };
-  const check = async (): Promise<void> => {
+  const checkPlan = async (): Promise<void> => {
     await showPlanRequired();
     await refreshPlan();
   };
-  const sync = startPageSync({
-    runner,
-    page,
-    clock: now,
-    onResult,
-    plan: { isUnpaid: () => accountNow(session) === 'unpaid', check },
-  });
+  const run = syncIfPaid({ runner, onResult, isUnpaid: () => accountNow(session) === 'unpaid', checkPlan });
+  const sync = startPageSync({ run, page, clock: now, fastIntervalMs: FAST_INTERVAL_MS });
   const stopWaiting = onPlanBegin(session, sync.soon);
   const services = openLocalAccount(db, {
     accountId: userId,

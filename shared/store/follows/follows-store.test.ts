@@ -48,9 +48,10 @@ describe('undoing an unfollow', () => {
     const visit = await db.pageVisits.get(aPage().pageId);
     await follows.capture(drawers);
     expect(await follows.countNew()).toBe(2);
-    await follows.unfollow(aPage().pageId);
+    const before = await follows.unfollow(aPage().pageId);
     expect([await follows.countNew(), await db.pageVisits.count()]).toEqual([0, 0]);
     const times = { followedAt: page?.followedAt ?? 0, visitedAt: visit?.visitedAt ?? null };
+    expect([before, await follows.unfollow(aPage().pageId)]).toEqual([times, null]);
     await follows.follow(aPage(), times);
     expect(await follows.listPages()).toEqual([page]);
     expect(await follows.countNew()).toBe(2);

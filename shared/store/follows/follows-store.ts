@@ -25,8 +25,11 @@ export type FollowsStore = {
    * times of the page before an unfollow that is undone. By default the follow begins now.
    */
   follow: (page: FollowedPage, before?: PageTimes) => Promise<void>;
-  /** Deletes the visit of the page. Its captured ads remain. */
-  unfollow: (pageId: PageId) => Promise<void>;
+  /**
+   * Deletes the visit of the page. Its captured ads remain. Returns the times that `follow` needs to undo this; null if
+   * the page was not followed.
+   */
+  unfollow: (pageId: PageId) => Promise<PageTimes | null>;
   followedAmong: (pageIds: readonly PageId[]) => Promise<PageId[]>;
   /** The ids of all followed pages, read from keys only. */
   followedIds: () => Promise<PageId[]>;
@@ -81,7 +84,11 @@ export const createFollowsStore = (db: LocalDatabase, options: FollowsOptions): 
 
   return {
     follow: (page, before) => commit(followPage(db, page, options, before)),
-    unfollow: (pageId) => commit(unfollowPage(db, pageId, options)),
+    unfollow: async (pageId) => {
+      const before = await durably(unfollowPage(db, pageId, options));
+      if (before !== null) options.onChange?.();
+      return before;
+    },
     followedAmong: (pageIds) =>
       db.follows
         .where('pageId')

@@ -1,7 +1,10 @@
 import type { LocalDatabase } from '../database.ts';
 import { readFact, writeFact, type Fact } from '../device-facts.ts';
 
-/** What the sync badge shows. In the last three phases the entries are kept and the user has to act. */
+/**
+ * What the sync badge shows. `offline`: the browser has no network. `unreachable`: it has one, but the server doesn't
+ * answer. In the last three phases the entries are kept and the user has to act.
+ */
 export type SyncPhase = Fact<'syncState'>['phase'];
 
 /** The state of sync with the numbers of its entries. */

@@ -23,9 +23,11 @@ export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp, 
     return hasChanged;
   });
 
-/** Also deletes the visit of the page. Returns false if the page is not followed. */
-export const unfollowPage = (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<boolean> =>
+/** Also deletes the visit of the page. Returns the times before the change; null if the page is not followed. */
+export const unfollowPage = (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<PageTimes | null> =>
   db.transaction('rw', tablesOf(db), async () => {
+    const [follow, visit] = await Promise.all([db.follows.get(pageId), db.pageVisits.get(pageId)]);
     await db.pageVisits.delete(pageId);
-    return writeMutation(db, { kind: 'unfollow-page', pageId }, stamp);
+    await writeMutation(db, { kind: 'unfollow-page', pageId }, stamp);
+    return follow === undefined ? null : { followedAt: follow.followedAt, visitedAt: visit?.visitedAt ?? null };
   });

@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from './common.ts';
 
 /** The frame around every screen: titles, navigation, session menu, sync badge, toasts, faults. */
@@ -72,6 +73,7 @@ export const shell = {
     pushing: 'Syncing',
     pulling: 'Syncing',
     offline: 'Offline',
+    unreachable: `Can’t reach ${brand.name}`,
     failed: 'Sync failed',
     planRequired: 'Plan needed',
     signInRequired: 'Log in to sync',
@@ -91,7 +93,8 @@ export const shell = {
       pushing: 'Sending your changes.',
       pulling: 'Fetching changes from your other devices.',
       offline: 'No connection. Your changes stay on this device and sync when you’re back online.',
-      failed: 'The last sync failed. We’ll try again.',
+      unreachable: `You’re online, but ${brand.name} doesn’t answer. Your changes stay on this device. While this page is open, we keep trying.`,
+      failed: 'The last sync failed. While this page is open, we keep trying.',
       planRequired: 'Your changes stay on this device and sync when you have a plan.',
       signInRequired: 'Your changes stay on this device. Log in again to sync.',
       updateRequired: 'This version is too old. Your changes stay on this device and sync after the update.',

@@ -32,6 +32,8 @@ export type DeviceOptions = {
   now?: () => number;
   /** Storage that survives the deletion of the local store. */
   markStore?: UnsentMarkStore;
+  /** Whether the browser of the device has a network. Default: yes. */
+  isOnline?: () => boolean;
   /** Default: locks of this process. */
   withLock?: WithLock;
 };
@@ -53,6 +55,7 @@ export const openDeviceOn = (
     name = crypto.randomUUID(),
     now = Date.now,
     markStore = createMemoryMarkStore(),
+    isOnline = () => true,
     withLock = createLocks(),
   }: DeviceOptions = {},
 ) => {
@@ -64,6 +67,7 @@ export const openDeviceOn = (
     network,
     fence,
     markStore,
+    isOnline,
     now,
     newId,
     random: () => 0.5,
@@ -80,7 +84,7 @@ export const openDeviceOn = (
     judgements: createJudgementsStore(db, { now, newId }),
     presets: createFilterPresetsStore(db, { now, newId }),
     verdicts: createVerdictsStore(db, { now, newId }),
-    sync: () => runner.run({ force: true }),
+    sync: () => runner.run({ reason: 'request' }),
     status: () => readSyncStatus(db),
   };
 };

@@ -98,7 +98,7 @@ const useShowAgain = (row: StoredJudgement): (() => Promise<boolean>) => {
       });
     return toastOnError(screen, async () => {
       await judgements.remove(judgement);
-      screen.tell('success', say(texts.shown, page), { label: hidden.undo, run: () => void undo() });
+      screen.tell('success', say(texts.shown, page), { action: { label: hidden.undo, run: () => void undo() } });
     });
   };
 };

@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 
 /**
@@ -37,9 +38,19 @@ export const anonymousAds = {
 export const signOutTexts = {
   title: 'Log out with unsynced changes?',
   body: '{count, plural, one {# change isn’t synced yet. It stays on this device until you log in here again.} other {# changes aren’t synced yet. They stay on this device until you log in here again.}}',
+  /** Why the changes can't be synced now. It follows `body`. */
+  obstacles: {
+    'no-plan': 'Syncing needs a plan.',
+    offline: 'You’re offline, so they can’t sync now.',
+    unreachable: `${brand.name} can’t be reached, so they can’t sync now.`,
+    outdated: 'This version is too old to sync.',
+  },
   sendFirst: 'Sync first',
+  sending: 'Syncing…',
   keep: 'Keep on this device',
   discard: 'Discard',
-  cancel: common.cancel,
-  stillUnsent: 'Some changes couldn’t be synced. You’re still logged in.',
+  choosePlan: common.choosePlan,
+  /** After “Sync first”, before the reason. */
+  tried: 'We tried to sync just now. {reason}',
+  unknownReason: 'Not all changes were accepted.',
 } as const;

@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 
 /** Profile, settings and bank account. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
@@ -20,6 +21,8 @@ export const settings = {
     failed: 'Couldn’t load this. Try again.',
     offline: 'You’re offline',
     offlineBody: 'Check your connection. We’ll try again as soon as you’re back online.',
+    unreachable: `Can’t reach ${brand.name}`,
+    unreachableBody: 'You’re online, but the server doesn’t answer. Try again in a moment.',
     retry: common.retry,
   },
   profile: {

@@ -5,6 +5,9 @@ export const followPage = {
   unfollow: 'Unfollow',
   /** For screen readers. */
   name: '{label}: {page}',
+  /** At the button, while the account has no running plan. */
+  queuedName: '{label}: {page}, not synced yet',
+  queued: 'Not synced yet. It syncs when you have a plan.',
   nameOn: '{label}: {page}. Press to unfollow.',
 
   /** What may stand in the way. */

@@ -38,6 +38,7 @@ export const popup = {
     notYet: 'Not synced yet',
     working: 'Syncing',
     offline: 'Offline, syncs later',
+    unreachable: `Can’t reach ${brand.name}, syncs later`,
     failed: 'Sync failed. We’ll try again.',
     failedWhy: 'Sync failed: {message}',
     planRequired: 'Choose a plan to sync',

@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 import { platformNames } from '../ad/platform-names.ts';
 
@@ -64,9 +65,13 @@ export const dashboard = {
     toDashboard: 'Go to Dashboard',
   },
   notices: {
-    offline: 'You’re offline. You see what’s saved on this device. Changes sync when you’re back online.',
-    notSynced: 'Not synced yet. You only see what’s saved on this device.',
-    planEnded: 'Your plan has ended. You can still view your saved ads.',
+    /** At most 60 characters, so that the line fits on a phone. */
+    offline: 'You’re offline. You see what’s saved on this device.',
+    unreachable: `Can’t reach ${brand.name}. You see what’s on this device.`,
+    loading: 'Loading your ads…',
+    loadingSoFar: 'Loading your ads… {count, number} so far',
+    notSynced: 'Not synced yet. You see what’s saved on this device.',
+    planEnded: 'Your plan has ended. You can still view your saved ads and export everything you collected.',
     seePlan: common.choosePlan,
   },
 } as const;

@@ -6,6 +6,8 @@ export const exchange = {
   exportMenu: 'Export',
   shown: '{count, plural, one {The # ad shown} other {The # ads shown}}',
   every: '{count, plural, one {All (# ad)} other {All # ads}}',
+  /** After the end of the plan: every ad of the account, not only the saved ads that My Ads lists. */
+  everything: 'Export all data',
   csv: 'Export as CSV',
   json: 'Export as JSON',
   importFile: 'Import a JSON file…',

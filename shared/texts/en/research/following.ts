@@ -1,5 +1,3 @@
-import { common } from '../common.ts';
-
 /** Following, All-following and New following. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const following = {
   list: 'Followed pages',
@@ -29,7 +27,6 @@ export const following = {
   views: 'Show',
   all: 'All pages',
   onlyNew: 'New ads',
-  toasts: { unfollowed: '{page} unfollowed.', undo: common.undo, followedAgain: '{page} followed again.' },
 
   newFollowing: {
     none: 'No new ads',

@@ -1,5 +1,3 @@
-import { common } from '../common.ts';
-
 /** Actions on the selected ads of a list. The questions are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const selection = {
   pick: 'Select the ad by {page}',
@@ -10,17 +8,11 @@ export const selection = {
   unsave: 'Unsave',
   remove: 'Delete',
   removeAd: 'Delete ad',
-  undo: common.undo,
   confirmUnsave:
     '{count, plural, one {Are you sure you want to unsave this ad?} other {Are you sure you want to unsave these # ads?}}',
   confirmRemove:
     '{count, plural, one {Are you sure you want to delete this ad?} other {Are you sure you want to delete these # ads?}}',
   savedStay: '{count, plural, one {# saved ad stays.} other {# saved ads stay.}}',
-  unsaved: '{count, plural, one {Ad unsaved.} other {# ads unsaved.}}',
-  savedAgain: '{count, plural, one {Ad saved again.} other {# ads saved again.}}',
-  removed: '{count, plural, one {Ad deleted.} other {# ads deleted.}}',
-  isBack: '{count, plural, one {The ad is back.} other {# ads are back.}}',
-  tooLate: 'It’s too late to undo this.',
   onlySaved: 'Saved ads can’t be deleted. Unsave them first.',
   noneSaved: 'You haven’t saved any of the selected ads.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { selection } from '#shared/texts/en/research/selection.ts';
+import { changeToasts } from '#shared/texts/en/research/change-toasts.ts';
 import { say } from '#shared/texts/say.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { until } from '../browser.ts';
@@ -66,7 +66,7 @@ export const reviewOn = (page: Page): AdReview => {
       await pressKey(page, dashboard.confirm.yes);
       await page.waitForSelector('[role=alertdialog]', { hidden: true });
       await at(position, count - 1);
-      await page.locator(`${TOAST} ::-p-text(${say(selection.removed, { count: 1 })})`).wait();
+      await page.locator(`${TOAST} ::-p-text(${say(changeToasts.removed, { count: 1 })})`).wait();
       await page.keyboard.press('u');
       await at(position + 1, count);
       await page.keyboard.press('k');

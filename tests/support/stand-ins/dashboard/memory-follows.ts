@@ -33,7 +33,9 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
   },
   unfollow: async (pageId) => {
     await ask('unfollow', pageId);
+    const before = getState().followed.find((page) => page.pageId === pageId);
     setState(({ followed }) => ({ followed: followed.filter((page) => page.pageId !== pageId) }));
+    return before === undefined ? null : { followedAt: before.followedAt, visitedAt: null };
   },
   followedAmong: async (pageIds) => pageIds.filter((id) => getState().followed.some(({ pageId }) => pageId === id)),
   followedIds: async () => getState().followed.map(({ pageId }) => pageId),

@@ -1,5 +1,6 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
+import type { PageTimes } from '#shared/domain/advertiser/new-ad.ts';
 import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts';
 
 /** The followed pages, which all Follow buttons share. */
@@ -7,8 +8,10 @@ export type FollowedPages = {
   /** Null: not known yet. */
   isFollowed: (pageId: PageId) => boolean | null;
   subscribe: (listener: () => void) => Unsubscribe;
-  /** Follows or unfollows a page. The change is visible immediately. Reverts it and rejects if it cannot be stored. */
-  setFollowed: (page: FollowedPage, isFollowed: boolean) => Promise<void>;
+  /** The change is visible immediately. Reverts it and rejects if it cannot be stored. `before`: see `FollowsStore`. */
+  follow: (page: FollowedPage, before?: PageTimes) => Promise<void>;
+  /** Like `follow`. Returns the times of the page that an undo needs. */
+  unfollow: (page: FollowedPage) => Promise<PageTimes | null>;
 };
 
 type Store = Pick<AccountServices, 'follows' | 'watch'>;
@@ -41,6 +44,21 @@ export const createFollowedPages = ({ follows, watch }: Store): FollowedPages =>
   // If the store cannot be read, the state remains unknown, and the buttons remain hidden.
   const start = (): Unsubscribe => watch(() => follows.followedIds(), onRead, emit);
 
+  const change = async <T>(pageId: PageId, isFollowed: boolean, write: () => Promise<T>): Promise<T> => {
+    const shown: PendingChange = { isFollowed, isStored: false };
+    pending.set(pageId, shown);
+    emit();
+    try {
+      const written = await write();
+      shown.isStored = true;
+      return written;
+    } catch (error) {
+      if (pending.get(pageId) === shown) pending.delete(pageId);
+      emit();
+      throw error;
+    }
+  };
+
   return {
     isFollowed: (pageId) => pending.get(pageId)?.isFollowed ?? followed?.has(pageId) ?? null,
     subscribe: (listener) => {
@@ -50,18 +68,7 @@ export const createFollowedPages = ({ follows, watch }: Store): FollowedPages =>
         if (listeners.delete(listener) && listeners.size === 0) stop();
       };
     },
-    setFollowed: async (page, isFollowed) => {
-      const change: PendingChange = { isFollowed, isStored: false };
-      pending.set(page.pageId, change);
-      emit();
-      try {
-        await (isFollowed ? follows.follow(page) : follows.unfollow(page.pageId));
-        change.isStored = true;
-      } catch (error) {
-        if (pending.get(page.pageId) === change) pending.delete(page.pageId);
-        emit();
-        throw error;
-      }
-    },
+    follow: (page, before) => change(page.pageId, true, () => follows.follow(page, before)),
+    unfollow: ({ pageId }) => change(pageId, false, () => follows.unfollow(pageId)),
   };
 };

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SyncResult } from '#shared/sync/sync-runner.ts';
+import type { SyncReason } from '#shared/sync/backoff.ts';
 import { startPageSync, type PageSync } from './page-sync.ts';
 
-const synced: SyncResult = { outcome: 'synced', cardsChanged: false, retryAt: null };
-
 describe('the sync of a page', () => {
-  let runs: { force: boolean }[];
-  let results: SyncResult[];
+  let runs: SyncReason[];
+  /** How long a visible page waits after a failure, in milliseconds; null: the runs succeed. */
+  let retryInMs: number | null;
   let sync: PageSync;
   let visibility: DocumentVisibilityState;
   let isOnline: boolean;
-  let isUnpaid: boolean;
-  let checks: number;
 
   /** The number of runs in this many seconds. */
   const runsWithin = async (seconds: number): Promise<number> => {
@@ -23,26 +20,14 @@ describe('the sync of a page', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [runs, results, visibility, isOnline] = [[], [], 'visible', true];
-    [isUnpaid, checks] = [false, 0];
+    [runs, retryInMs, visibility, isOnline] = [[], null, 'visible', true];
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-    const run = async ({ force = false } = {}): Promise<SyncResult> => {
-      runs.push({ force });
-      return synced;
+    const run = async (reason: SyncReason): Promise<number | null> => {
+      runs.push(reason);
+      return retryInMs === null ? null : Date.now() + retryInMs;
     };
-    sync = startPageSync({
-      runner: { run },
-      page: window,
-      clock: () => Date.now(),
-      onResult: (result) => results.push(result),
-      plan: {
-        isUnpaid: () => isUnpaid,
-        check: async () => {
-          checks += 1;
-        },
-      },
-    });
+    sync = startPageSync({ run, page: window, clock: () => Date.now(), fastIntervalMs: 3_000 });
   });
   afterEach(() => {
     sync.stop();
@@ -56,17 +41,30 @@ describe('the sync of a page', () => {
     expect(await runsWithin(60)).toBe(2);
     window.dispatchEvent(new Event('focus'));
     expect(await runsWithin(9)).toBe(4);
-    expect(results).toHaveLength(runs.length);
   });
 
-  test('sends no sync while the account is unpaid, checks the plan, and syncs once a plan began', async () => {
-    isUnpaid = true;
-    expect(await runsWithin(30)).toBe(0);
-    await sync.now();
-    expect([runs.length, checks > 5]).toEqual([0, true]);
-    isUnpaid = false;
-    sync.soon();
-    expect(await runsWithin(1)).toBe(1);
+  test('tries again at the time that a failed run returns, also a minute after the page came to the front', async () => {
+    await runsWithin(90);
+    retryInMs = 7_000;
+    await runsWithin(30);
+    expect(await runsWithin(70)).toBe(10);
+    retryInMs = null;
+    await runsWithin(7);
+    expect(await runsWithin(60)).toBe(2);
+  });
+
+  test('tries immediately when the user or the network returns, also after a failure', async () => {
+    retryInMs = 3_600_000;
+    await runsWithin(0);
+    for (const [target, name] of [
+      [window, 'focus'],
+      [window, 'online'],
+      [document, 'visibilitychange'],
+    ] as const) {
+      target.dispatchEvent(new Event(name));
+      expect(await runsWithin(0)).toBe(1);
+    }
+    expect(runs).toEqual(['visible', 'return', 'return', 'return']);
   });
 
   test('pauses while the page is hidden, and runs immediately when it is visible again', async () => {
@@ -80,10 +78,11 @@ describe('the sync of a page', () => {
     expect(await runsWithin(6)).toBe(2);
   });
 
-  test('pauses while there is no network, and runs immediately when it is back', async () => {
+  test('runs once when the network ends, then pauses, and runs immediately when it is back', async () => {
     await runsWithin(0);
     isOnline = false;
-    expect(await runsWithin(300)).toBe(0);
+    window.dispatchEvent(new Event('offline'));
+    expect(await runsWithin(300)).toBe(1);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     expect(await runsWithin(0)).toBe(1);
@@ -94,7 +93,7 @@ describe('the sync of a page', () => {
     sync.soon();
     expect(await runsWithin(0.1)).toBe(1);
     await sync.now();
-    expect(runs.at(-1)).toEqual({ force: true });
+    expect(runs.at(-1)).toBe('request');
   });
 
   test('ends with the account, also during a run', async () => {

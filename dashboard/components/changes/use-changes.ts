@@ -1,0 +1,104 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import type { ScreenStore } from '#shared/store/screen-store.ts';
+import { changeToasts as texts } from '#shared/texts/en/research/change-toasts.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
+import { followedPagesOf } from './followed-pages.ts';
+
+/**
+ * The changes that every screen offers. Each is confirmed by a toast, and each removal can be undone there. They return
+ * whether the change was stored. An error is shown as a toast.
+ */
+export type Changes = {
+  save: (adId: AdId) => Promise<boolean>;
+  unsave: (adIds: readonly AdId[]) => Promise<boolean>;
+  remove: (adIds: readonly AdId[]) => Promise<boolean>;
+  follow: (page: FollowedPage) => Promise<boolean>;
+  unfollow: (page: FollowedPage) => Promise<boolean>;
+};
+
+/** Returns the changes of the open account. Until it is open, they change nothing and return false. */
+export const useChanges = (): Changes => {
+  const { screen } = useServices();
+  const services = useOpenedAccount();
+  const session = useSession();
+  const isQueued = session.state === 'signed-in' && session.account !== 'paid';
+  if (services === null) return closed;
+  const context = { screen, services, isQueued };
+  return {
+    save: (adId) => save(context, adId),
+    unsave: (adIds) => unsave(context, adIds),
+    remove: (adIds) => remove(context, adIds),
+    follow: (page) => follow(context, pageOf(page)),
+    unfollow: (page) => unfollow(context, pageOf(page)),
+  };
+};
+
+const nothing = async (): Promise<boolean> => false;
+const closed: Changes = { save: nothing, unsave: nothing, remove: nothing, follow: nothing, unfollow: nothing };
+
+/** `isQueued`: the account has no running plan, so the server does not accept the change yet. */
+type Context = { screen: ScreenStore; services: AccountServices; isQueued: boolean };
+
+/** A change of the same subjects replaces the toast of the previous one, which is no longer true. */
+const confirm = ({ screen, isQueued }: Context, subject: string, text: string, undo?: () => Promise<void>): void => {
+  const shown = isQueued ? `${text} ${texts.queued}` : text;
+  const action = undo && { label: texts.undo, run: () => void toastOnError(screen, () => screen.during(undo)) };
+  screen.tell('success', shown, { subject, ...(action && { action }) });
+};
+
+const subjectOf = (adIds: readonly AdId[]): string => `ad:${adIds.join()}`;
+
+const save = (context: Context, adId: AdId): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    await context.services.ads.resave(adId);
+    confirm(context, subjectOf([adId]), say(texts.saved, { count: 1 }));
+  });
+
+/** Removes bookmarks. Undo restores them with their old dates. */
+const unsave = (context: Context, adIds: readonly AdId[]): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    const { ads } = context.services;
+    const unsaved = await context.screen.during(() => ads.unsaveAll(adIds));
+    if (unsaved.length === 0) return;
+    confirm(context, subjectOf(adIds), say(texts.unsaved, { count: unsaved.length }), async () => {
+      const count = await ads.resaveAll(unsaved);
+      confirm(context, subjectOf(adIds), say(texts.savedAgain, { count }));
+    });
+  });
+
+/** Deletes ads. Undo restores them with all of their data. */
+const remove = (context: Context, adIds: readonly AdId[]): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    const { ads } = context.services;
+    const removed = await context.screen.during(() => ads.remove(adIds));
+    if (removed.length === 0) return;
+    confirm(context, subjectOf(adIds), say(texts.removed, { count: removed.length }), async () => {
+      const count = (await ads.restoreDeleted(removed)).length;
+      if (count === 0) context.screen.tell('warning', texts.tooLate);
+      else confirm(context, subjectOf(adIds), say(texts.isBack, { count }));
+    });
+  });
+
+const follow = (context: Context, page: FollowedPage): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    await followedPagesOf(context.services).follow(page);
+    confirm(context, `page:${page.pageId}`, say(texts.followed, { page: shownPageName(page) }));
+  });
+
+/** Undo follows the page again with its old times, so that the same ads are new. */
+const unfollow = (context: Context, page: FollowedPage): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    const name = { page: shownPageName(page) };
+    const pages = followedPagesOf(context.services);
+    const before = await pages.unfollow(page);
+    confirm(context, `page:${page.pageId}`, say(texts.unfollowed, name), async () => {
+      await pages.follow(page, before ?? undefined);
+      confirm(context, `page:${page.pageId}`, say(texts.followedAgain, name));
+    });
+  });
