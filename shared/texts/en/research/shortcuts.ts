@@ -37,7 +37,7 @@ export const shortcuts = {
     library: 'Open in Ad Library',
     copyLink: 'Copy link',
     remove: 'Delete',
-    undo: 'Undo',
+    undo: common.undo,
   },
   /** The name on the key. */
   deleteKey: 'Del',
