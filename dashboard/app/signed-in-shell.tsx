@@ -13,6 +13,7 @@ import { useSidebar } from './shell/use-sidebar.ts';
 import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
 import { HeadingLevel } from '#dashboard/kit/states/message-panel.tsx';
 
+const PaletteKey = lazily(async () => (await import('./command-palette/palette-key.tsx')).PaletteKey);
 const ShellNotices = lazily(async () => (await import('./shell/shell-notices.tsx')).ShellNotices);
 
 /** The frame for signed-in users. */
@@ -49,6 +50,7 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
           >
             <FramePart>
               <ShellNotices />
+              <PaletteKey />
             </FramePart>
             <HeadingLevel value={title === '' ? 'h1' : 'h2'}>{children}</HeadingLevel>
           </Box>

@@ -10,7 +10,6 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { usePaymentReturn } from '#dashboard/components/payment/use-payment-return.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { PaletteKey } from '../command-palette/palette-key.tsx';
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
 import { SwitchAccountPrompt } from './switch-account-prompt.tsx';
 
@@ -24,7 +23,6 @@ export const ShellNotices = () => {
       <AnonymousPrompt />
       <PaymentToasts />
       <Shortcuts />
-      <PaletteKey />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { useBookmark } from '#dashboard/components/ad-parts/use-bookmark.ts';
+import { useBookmark } from '#dashboard/components/changes/use-bookmark.ts';
 import { downloadableFiles } from '#dashboard/components/download/downloadable-files.ts';
 import { useFollowed } from '#dashboard/components/follow-button/follow-button.tsx';
 import { useChanges } from '#dashboard/components/changes/use-changes.ts';

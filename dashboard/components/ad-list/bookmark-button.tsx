@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { useBookmark } from '#dashboard/components/ad-parts/use-bookmark.ts';
+import { useBookmark } from '#dashboard/components/changes/use-bookmark.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
 /** Saves or unsaves the ad of a card. */

@@ -37,7 +37,7 @@ const waitForPlace = (page: Page, { id, top }: FirstCard): Promise<FirstCard | n
   );
 
 /** Scrolls into the middle of the list, and returns the first visible card. */
-export const scrollToMiddle = async (page: Page): Promise<FirstCard> => {
+const scrollToMiddle = async (page: Page): Promise<FirstCard> => {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
   const first = await until(
     () => firstCard(page),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { useChanges } from '#dashboard/components/changes/use-changes.ts';
+import { useChanges } from './use-changes.ts';
 
 type Bookmark = { isSaved: boolean; toggle: () => Promise<void> };
 
