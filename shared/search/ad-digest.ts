@@ -7,7 +7,7 @@ import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 
 /**
- * Increase it with every change of what `factsOf` and `writeBits` derive from an ad. Digests of another format are
+ * Increase it with every change of what `listFactsOf` and `writeBits` derive from an ad. Digests of another format are
  * rebuilt.
  */
 const DIGEST_FORMAT = 3;
