@@ -7,7 +7,7 @@ import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 
 /**
- * Increase it with every change of what `factsOf`, `searchableText` and `writeBits` derive from an ad. Digests of
+ * Increase it with every change of what `listFactsOf`, `searchableText` and `writeBits` derive from an ad. Digests of
  * another format are rebuilt.
  */
 const DIGEST_FORMAT = 3;

@@ -1,6 +1,8 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { AdQuery, FilterName, LandingPage, Sureness } from '#shared/domain/lists/ad-query.ts';
-import { boundLimits, FIGURES, isBounded, type Figure } from '#shared/domain/lists/figure-range.ts';
+import { boundLimits } from '#shared/domain/lists/figure-bounds.ts';
+import { isBounded } from '#shared/domain/lists/needed-data.ts';
+import { FIGURES, type Figure } from '#shared/domain/lists/figure-range.ts';
 import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
+import { noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import { listFactsOf } from './ad-facts.ts';
 import { createAdIndex } from './ad-index.ts';
 import type { Found } from './search-pass.ts';
 
@@ -31,7 +32,7 @@ for (const name of names) {
     capturedAt: 1,
   } as const;
   index.put(
-    summaryOf(factsOf(row), { figures: noFigures, why: 'checked', savedAt: null, firstCapturedAt: 1, shop: null }),
+    summaryOf(listFactsOf(row), { figures: noFigures, why: 'checked', savedAt: null, firstCapturedAt: 1, shop: null }),
   );
 }
 

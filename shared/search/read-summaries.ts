@@ -1,12 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import {
-  factsOf,
-  noFigures,
-  summaryOf,
-  type AdFacts,
-  type AdFigures,
-  type AdSummary,
-} from '#shared/domain/ad/ad-summary.ts';
+import { noFigures, summaryOf, type AdFacts, type AdFigures, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { runFieldsOf } from '#shared/domain/ad/ad-run.ts';
 import { estimateSpend, growthCents } from '#shared/domain/spend/spend-estimate.ts';
 import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
@@ -19,6 +12,7 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { readVerdicts } from '#shared/store/verdicts/read-verdicts.ts';
 import { shownAmong, readHidden } from '#shared/store/ads/read-ads.ts';
 import type { DigestedAd } from './ad-digest.ts';
+import { listFactsOf } from './ad-facts.ts';
 import { readDigests, type DigestsRead, readWholeAds } from './stored-digests.ts';
 import type { KnownBits } from './text-bits.ts';
 
@@ -78,7 +72,7 @@ const readUndigested = async (
   }
 };
 
-const digestedAd = (row: CapturedAdRow): DigestedAd => ({ facts: factsOf(row) });
+const digestedAd = (row: CapturedAdRow): DigestedAd => ({ facts: listFactsOf(row) });
 
 /** The ads as they are now. Ads that are gone or hidden are omitted. */
 export const readSummariesOf = async (

@@ -1,4 +1,5 @@
-import { needsFigures, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
+import { needsFigures } from '#shared/domain/lists/needed-data.ts';
+import type { AdQuery, FilterName } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';

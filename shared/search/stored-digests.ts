@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { factsOf } from '#shared/domain/ad/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { listFactsOf } from './ad-facts.ts';
 import { adsOfDigest, digestOf, type DigestedAd } from './ad-digest.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 
@@ -79,7 +79,7 @@ const nextIn =
       if (last === undefined) return null;
       // Another page may have split this range differently before the last change.
       await db.adDigests.where('upTo').between(after, last, false, false).delete();
-      await db.adDigests.put(digestOf(rows.map(factsOf), last));
+      await db.adDigests.put(digestOf(rows.map(listFactsOf), last));
       return last;
     });
 

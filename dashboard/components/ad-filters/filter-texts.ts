@@ -1,12 +1,7 @@
-import { MediaType, needsFigures, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
-import {
-  anyValue,
-  boundLimits,
-  FIGURES,
-  isBounded,
-  type Figure,
-  type FigureRange,
-} from '#shared/domain/lists/figure-range.ts';
+import { needsFigures, isBounded } from '#shared/domain/lists/needed-data.ts';
+import { MediaType, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
+import { boundLimits } from '#shared/domain/lists/figure-bounds.ts';
+import { anyValue, FIGURES, type Figure, type FigureRange } from '#shared/domain/lists/figure-range.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';

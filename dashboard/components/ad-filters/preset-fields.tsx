@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { builtInPresets } from '#shared/domain/lists/built-in-presets.ts';
-import { isListChoice, queryOfChoice } from '#shared/domain/lists/list-preset.ts';
+import { isListChoice } from '#shared/domain/lists/filter-choice.ts';
+import { queryOfChoice } from '#shared/domain/lists/list-preset.ts';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { FilterPreset } from '#shared/domain/synced/filter-presets.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';

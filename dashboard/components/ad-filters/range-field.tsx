@@ -1,6 +1,8 @@
 import { Box, Flex, Input } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { boundLimits, FIGURES, isEmptyRange, parseTypedBound, type Figure } from '#shared/domain/lists/figure-range.ts';
+import { boundLimits, parseTypedBound } from '#shared/domain/lists/figure-bounds.ts';
+import { isEmptyRange } from '#shared/domain/lists/needed-data.ts';
+import { FIGURES, type Figure } from '#shared/domain/lists/figure-range.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { useFilters } from './use-ad-filters.ts';

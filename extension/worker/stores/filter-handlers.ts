@@ -1,7 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { filterFactsOf, noFilterFigures, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
-import { isListChoice } from '#shared/domain/lists/list-preset.ts';
-import { offeredPartOf } from '#shared/domain/lists/filter-choice.ts';
+import { isListChoice, offeredPartOf } from '#shared/domain/lists/filter-choice.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';

@@ -1,7 +1,7 @@
 import type { Ad, AdId, PageId } from './ad.ts';
 import { runStateOf, runTimesOf, type RunState } from './ad-run.ts';
 import type { MediaType } from '../lists/ad-query.ts';
-import { shopStrengthsOf, type ShopStrengths } from '../shop/verdict-of-ad.ts';
+import type { ShopStrengths } from '../shop/verdict-of-ad.ts';
 import type { CaptureReason } from './capture-reason.ts';
 import type { CreativeVersion } from './creative-version.ts';
 import { searchableText } from './searchable-text.ts';
@@ -65,7 +65,8 @@ export const noFigures: AdFigures = {
   countries: [],
 };
 
-export const factsOf = ({ ad, version, why, capturedAt }: Captured): AdFacts => {
+/** Returns the facts of a captured version, except those about its shop. */
+export const factsOf = ({ ad, version, why, capturedAt }: Captured): Omit<AdFacts, keyof ShopStrengths> => {
   const domain = domainOf(ad.linkUrl);
   const run = runStateOf(ad);
   return {
@@ -83,7 +84,6 @@ export const factsOf = ({ ad, version, why, capturedAt }: Captured): AdFacts => 
     ctaType: ad.ctaType,
     domain,
     versionCount: ad.versionCount,
-    ...shopStrengthsOf(ad),
     text: searchableText([ad.pageName, ad.title, ad.text, domain, ad.linkDescription]),
   };
 };

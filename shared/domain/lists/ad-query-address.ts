@@ -1,15 +1,16 @@
 import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
+import { needsFigures } from './needed-data.ts';
 import {
   AdSort,
   LandingPage,
   MAX_FILTER_LENGTH,
   MAX_REVENUE_USD,
   MediaType,
-  needsFigures,
   Sureness,
   type AdQuery,
 } from './ad-query.ts';
-import { FIGURES, parseBound, type Figure, type FigureRange } from './figure-range.ts';
+import { parseBound } from './figure-bounds.ts';
+import { FIGURES, type Figure, type FigureRange } from './figure-range.ts';
 
 /** One decoded parameter of a URL. */
 type Parameter = readonly [name: string, value: string];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RUN_STATES } from '../ad/ad-run.ts';
-import { anyValue, FigureRange, FIGURES, isBounded } from './figure-range.ts';
+import type { RunState } from '../ad/ad-run.ts';
+import { anyValue, type FigureRange } from './figure-range.ts';
 
 /** Kind of media of an ad, as the filters name it. `none`: only text. */
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
@@ -24,50 +24,46 @@ export const MAX_FILTER_LENGTH = 300;
 export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
 export type AdSort = z.infer<typeof AdSort>;
 
-/** The ads of a list: all collected ads, the bookmarked ads, or the ads of one page. */
-const AdScope = z.union([z.enum(['collected', 'saved']), z.strictObject({ pageId: z.string() })]);
-const Words = z.array(z.string());
-
 /**
  * The filters and the sort of a list. An ad must match every filter. It matches a filter with one of the chosen values;
  * a filter without values matches every ad.
  */
-export const AdQuery = z.strictObject({
-  scope: AdScope,
+export type AdQuery = {
+  /** The ads of a list: all collected ads, the bookmarked ads, or the ads of one page. */
+  scope: 'collected' | 'saved' | { pageId: string };
   /**
    * Words and quoted phrases that must all be in text, title, page name or domain. An ad that is named by its id or by
    * its link is found too. Case, accents and typographic signs are ignored.
    */
-  text: z.string(),
-  pageNames: Words,
+  text: string;
+  pageNames: string[];
   /** Ads with an unknown run match neither active nor ended: they are hidden and counted. */
-  run: z.nullable(z.enum(RUN_STATES)),
-  platforms: Words,
-  mediaTypes: z.array(MediaType),
-  ctaTypes: Words,
-  domains: Words,
+  run: RunState | null;
+  platforms: string[];
+  mediaTypes: MediaType[];
+  ctaTypes: string[];
+  domains: string[];
   /** True: only ads with a video, also in a carousel. */
-  hasVideo: z.boolean(),
-  landingPage: z.nullable(LandingPage),
+  hasVideo: boolean;
+  landingPage: LandingPage | null;
   /** The stored verdict counts; without one, what the ad alone says about its shop. */
-  shopify: z.nullable(Sureness),
-  dropshipping: z.nullable(Sureness),
+  shopify: Sureness | null;
+  dropshipping: Sureness | null;
   /** ISO 3166 codes of countries in the reach of the ad. */
-  countries: Words,
-  spend: FigureRange,
-  perDay: FigureRange,
+  countries: string[];
+  spend: FigureRange;
+  perDay: FigureRange;
   /** Spend per day between the last two measurements that are at least one day apart. */
-  growth: FigureRange,
-  reach: FigureRange,
-  days: FigureRange,
-  versions: FigureRange,
+  growth: FigureRange;
+  reach: FigureRange;
+  days: FigureRange;
+  versions: FigureRange;
   /** Dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are hidden and counted. */
-  perDayBelowUsd: z.number().check(z.minimum(0), z.maximum(MAX_REVENUE_USD)),
+  perDayBelowUsd: number;
   /** True: only the ads that the other filters hide because the ads lack data: see `needsFigures`. */
-  onlyWithoutFigure: z.boolean(),
-  sort: AdSort,
-});
-export type AdQuery = z.infer<typeof AdQuery>;
+  onlyWithoutFigure: boolean;
+  sort: AdSort;
+};
 
 /** A field of the query that can exclude ads of its scope. */
 export type FilterName = Exclude<keyof AdQuery, 'scope' | 'sort'>;
@@ -100,14 +96,6 @@ export const everyAd: AdQuery = {
 
 /** Whether the list is about one page, so that it has no filter by page. */
 export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
-
-/** Whether a filter needs data of an ad that can be unknown: its run, its platforms or a measurement. */
-export const needsFigures = (query: AdQuery): boolean =>
-  (query.run !== null && query.run !== 'unknown') ||
-  query.perDayBelowUsd > 0 ||
-  query.platforms.length > 0 ||
-  query.countries.length > 0 ||
-  FIGURES.some((figure) => isBounded(query[figure]));
 
 /** Whether a query has no filter and sorts by the newest ads of its scope. */
 export const isPlainQuery = (query: AdQuery): boolean => {

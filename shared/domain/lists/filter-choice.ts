@@ -37,6 +37,15 @@ export const PRESET_NAME_LENGTH = 40;
 
 export const emptyChoice: FilterChoice = { conditions: [], sort: null };
 
+/**
+ * Begins the names of the conditions of a list of the dashboard. The filter bar of the Ad Library has no such filters.
+ */
+export const LIST_FILTER = 'list.';
+
+/** Whether a choice has the filters of a list of the dashboard, and not those of the Ad Library. */
+export const isListChoice = ({ conditions }: FilterChoice): boolean =>
+  conditions.some(([name]) => name.startsWith(LIST_FILTER));
+
 /** Whether two lists have the same conditions, in any order. */
 export const isSameConditions = (one: FilterChoice['conditions'], other: FilterChoice['conditions']): boolean =>
   keyOf(one) === keyOf(other);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyAd, type AdQuery } from './ad-query.ts';
-import { emptyChoice, type FilterChoice } from './filter-choice.ts';
-import { choiceOfQuery, isListChoice, queryOfChoice } from './list-preset.ts';
+import { emptyChoice, isListChoice, type FilterChoice } from './filter-choice.ts';
+import { choiceOfQuery, queryOfChoice } from './list-preset.ts';
 
 const saved: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 

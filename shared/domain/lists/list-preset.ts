@@ -1,12 +1,7 @@
 import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
 import type { AdQuery } from './ad-query.ts';
-import type { FilterChoice } from './filter-choice.ts';
+import { LIST_FILTER, type FilterChoice } from './filter-choice.ts';
 import { FilterChoiceSchema } from './filter-choice-schema.ts';
-
-/**
- * Begins the names of the conditions of a list of the dashboard. The filter bar of the Ad Library has no such filters.
- */
-const LIST_FILTER = 'list.';
 
 /**
  * Returns the filters of a list as a choice that a preset can store: one condition for each parameter of the address.
@@ -31,7 +26,3 @@ export const queryOfChoice = ({ conditions }: FilterChoice, base: AdQuery): AdQu
     ),
     base,
   );
-
-/** Whether a preset has the filters of a list of the dashboard, and not those of the Ad Library. */
-export const isListChoice = ({ conditions }: FilterChoice): boolean =>
-  conditions.some(([name]) => name.startsWith(LIST_FILTER));

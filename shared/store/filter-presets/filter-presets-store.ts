@@ -1,6 +1,5 @@
 import { FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
-import type { FilterChoice } from '#shared/domain/lists/filter-choice.ts';
-import { isListChoice } from '#shared/domain/lists/list-preset.ts';
+import { isListChoice, type FilterChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterPreset } from '#shared/domain/synced/filter-presets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StoreOptions } from '../ads/write-ads.ts';

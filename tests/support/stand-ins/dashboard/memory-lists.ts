@@ -1,9 +1,10 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
-import { factsOf, noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
+import { noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
 import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
+import { listFactsOf } from '#shared/search/ad-facts.ts';
 import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
 import type { ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
@@ -27,7 +28,7 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
     const created = createAdIndex();
     for (const row of rows()) {
       const { why, savedAt, capturedAt: firstCapturedAt } = row;
-      created.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt, shop: null }));
+      created.put(summaryOf(listFactsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt, shop: null }));
     }
     created.setFollowed(followed().map(({ pageId }) => pageId));
     return created;

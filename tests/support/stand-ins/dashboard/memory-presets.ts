@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isListChoice } from '#shared/domain/lists/list-preset.ts';
+import { isListChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { FilterPreset } from '#shared/domain/synced/filter-presets.ts';
 import type { FilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { boundLimits, FIGURES, isEmptyRange, parseBound, parseTypedBound } from './figure-range.ts';
+import { boundLimits, parseBound, parseTypedBound } from './figure-bounds.ts';
+import { isEmptyRange } from './needed-data.ts';
+import { FIGURES } from './figure-range.ts';
 
 test.each([
   ['', null],
