@@ -5,11 +5,10 @@ import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { ErrorBoundary } from '../kit/states/error-boundary.tsx';
 import { UnexpectedScreen } from '../kit/states/fault-screens.tsx';
 import { ScreenHistoryProvider } from '../kit/routing/focus-on-arrival.tsx';
+import { forgetResearch } from '../kit/services/forget-research.ts';
 import { KeepPlace } from '../kit/routing/keep-place.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, useServices, useSession, type Services } from '../kit/services/services.tsx';
-import { forgetSearches } from '../components/ad-filters/recent-searches.ts';
-import { forgetQueries } from '../components/ad-filters/remembered-queries.ts';
 import { SignedUpHereProvider } from '../components/sign-up/signed-up-here.tsx';
 import { messageOfQuery } from '#dashboard/kit/routing/message-of-query.ts';
 
@@ -35,9 +34,7 @@ const useMessageFromAddress = (): boolean => {
 const useForgetfulLogout = (): void => {
   const { state } = useSession();
   useEffect(() => {
-    if (state !== 'signed-out') return;
-    forgetQueries();
-    forgetSearches();
+    if (state === 'signed-out') forgetResearch();
   }, [state]);
 };
 

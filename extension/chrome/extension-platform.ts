@@ -10,7 +10,6 @@ import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { consumeFile } from './file-shelf.ts';
 import { reportPageRequests } from './report-page-requests.ts';
-import { syncWhileVisible } from './sync-while-visible.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 type Options = {
@@ -30,7 +29,6 @@ export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
   const session = observeSession(ask);
   reportPageRequests(ask, serverOrigin);
-  syncWhileVisible({ ask, page: window, now, session });
   const calls = createCalls(ask, async () => {
     const view = await session.known();
     return view.state === 'signed-in' ? view.userId : null;

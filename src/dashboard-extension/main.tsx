@@ -3,6 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createContractCalls } from '#extension/chrome/contract-calls.ts';
+import { syncWhileVisible } from '#extension/chrome/sync-while-visible.ts';
 import { createExtensionServices } from '../env/extension-services.ts';
 import '#dashboard/kit/styles/body-text.css';
 import '#dashboard/kit/theme/display-font-swap.css';
@@ -11,7 +12,9 @@ import '#shared/design/generated/fixed-colors.css';
 const container = document.getElementById('app');
 if (container === null) throw new Error('The page has no element with the id “app”.');
 
-const { platform, screen, colorMode, now } = createExtensionServices(createContractCalls).services;
+const { ask, services: opened } = createExtensionServices(createContractCalls);
+const { platform, screen, colorMode, now } = opened;
+syncWhileVisible({ ask, page: window, now, session: platform.session });
 const services = { platform: trackCalls(platform, screen), screen, colorMode, now };
 
 createRoot(container).render(

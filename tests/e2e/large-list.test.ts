@@ -1,20 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#shared/contract/contract.ts';
-import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
-import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { createApiClient } from '#shared/api/api-client.ts';
 import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
-import { person } from '#tests/support/server/account.ts';
-import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { countReads } from '#tests/support/browser/account/counted-reads.ts';
-import { openDevice } from '#tests/support/stand-ins/device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { fillAccount } from '#tests/support/browser/account/large-account.ts';
 import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
@@ -23,49 +17,11 @@ const ADS = 2_100;
 /** The number of ads as the filter bar shows it. */
 const ALL = '2,100';
 
-/** Every tenth ad is about a lantern, and every third ad has ended. */
-const adOf = (number: number) =>
-  anAd({
-    id: String(5_000_000 + number),
-    pageName: `Page ${100 + (number % 40)}`,
-    text: number % 10 === 0 ? 'A lantern that folds' : 'A pillow',
-    isActive: number % 3 !== 0,
-    startDate: Math.floor(Date.now() / 1_000) - 10 * DAY_SECONDS,
-    endDate: number % 3 === 0 ? Math.floor(Date.now() / 1_000) - DAY_SECONDS : null,
-    media: [],
-    pageLogoUrl: null,
-  });
-
-/** The first ten ads cost a few cents a day. The next ten ads cost hundreds of euros. */
-const reachOf = (number: number): ReachSnapshot => ({
-  measuredAt: Date.now(),
-  source: 'ad-details',
-  figures: { euTotal: number <= 10 ? 100 : 500_000, ukTotal: null, byCountry: [], byAgeGender: [] },
-});
-
 let product: Product;
 let site: Page;
 let policyReports: string[];
 /** Saves an ad on another device of the account. */
 let saveElsewhere: (number: number) => Promise<void>;
-
-/** Saves all ads on another device of the account. Twenty of them have a known reach. */
-const saveOnOtherDevice = async (): Promise<void> => {
-  const { url } = product.server;
-  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
-  const session = await api.call(contract.sessions.login, {
-    body: { email: person.email, password: person.password, keep: false },
-  });
-  const device = openDevice({ url }, session.access_token);
-  for (let number = 1; number <= ADS; number += 1) await device.ads.save(adOf(number));
-  for (let number = 1; number <= 20; number += 1) await device.reach.add(adOf(number).id, reachOf(number));
-  const send = () => until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null);
-  await send();
-  saveElsewhere = async (number) => {
-    await device.ads.save(adOf(number));
-    await send();
-  };
-};
 
 const readList = (): Promise<{ cards: number; last: number; size: number }> =>
   site.$$eval('article', (cards) => ({
@@ -111,7 +67,7 @@ const areAll = (word: string) => (found: string[]) => found.length > 0 && found.
 beforeAll(async () => {
   product = await openProduct('');
   await openPaidAccount(product);
-  await saveOnOtherDevice();
+  saveElsewhere = await fillAccount(product, ADS);
   site = await openSitePage(product, '/login');
   policyReports = collectPolicyReports(site);
   await signIn(site);

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { dashboard as texts } from '#shared/texts/en/research/dashboard.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
@@ -9,7 +10,8 @@ import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
+import { textStyles } from '#tests/support/browser/text-styles.ts';
+import { button, heading, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 import { firstOrAll } from '#tests/support/server/test-scope.ts';
 
@@ -147,4 +149,20 @@ describe.each(firstOrAll(HOSTS))('lists whose worker cannot be loaded, on the %s
     await page.locator(button(texts.list.retry)).click();
     await page.waitForSelector(`article a[href*="${AD_ID}"]`);
   });
+});
+
+test('has the same fonts on both hosts', async () => {
+  const addresses = { site: `${product.proxy.url}/goodbye`, extension: '#/goodbye' };
+  const styles: string[][] = [];
+  for (const host of HOSTS) {
+    const page = pages[host];
+    await page.bringToFront();
+    await page.goto(host === 'site' ? addresses.site : `${page.url().split('#')[0] ?? ''}${addresses.extension}`);
+    await page.locator(heading(settings.goodbye.title)).wait();
+    await page.locator('::-p-aria([name="Imprint"][role="link"])').wait();
+    styles.push(await textStyles(page));
+  }
+  const [site = [], extension] = styles;
+  expect(site.length).toBeGreaterThan(20);
+  expect(extension).toEqual(site);
 });

@@ -108,31 +108,6 @@ describe('the frame around every screen', () => {
     expect(countVisits()).toBe(2);
   });
 
-  /** The fonts of each element with a text of its own. */
-  const textStyles = (page: Page): Promise<string[]> =>
-    page.$$eval('body *', (elements) =>
-      elements.flatMap((element) => {
-        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        const text = own.map(({ textContent }) => textContent?.trim()).join('');
-        if (text === '' || !element.checkVisibility()) return [];
-        const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
-        return `${text}: ${fontFamily} ${fontSize}/${lineHeight}`;
-      }),
-    );
-
-  test('has the same fonts on both hosts', async () => {
-    const styles: string[][] = [];
-    for (const host of ['site', 'extension'] as const) {
-      const page = await openPath(host, '/goodbye');
-      await page.locator(heading(settings.goodbye.title)).wait();
-      await page.locator(named('link', 'Imprint')).wait();
-      styles.push(await textStyles(page));
-    }
-    const [site = [], extension] = styles;
-    expect(site.length).toBeGreaterThan(20);
-    expect(extension).toEqual(site);
-  });
-
   describe.each(['site', 'extension'] as const)('for signed-in users, on the %s', (host) => {
     test('returns to the requested page after the login, with its query', async () => {
       const page = await openPath(host, '/my-ads?page=A');

@@ -3,7 +3,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
 
 /** The part of `AdList` that is needed to step through it. */
-export type Neighbours = Pick<AdList, 'at' | 'indexOf' | 'length' | 'total' | 'query' | 'show'>;
+export type Neighbours = Pick<AdList, 'at' | 'indexOf' | 'locate' | 'length' | 'total' | 'query' | 'show'>;
 
 /** 1: to the next ad of the list. -1: to the previous one. */
 export type Step = 1 | -1;
@@ -32,6 +32,7 @@ export const useSteps = (list: Neighbours | null, adId: string, onShow: (adId: A
   const found = awaitedIndex === null ? null : (list?.at(awaitedIndex)?.adId ?? null);
   useShowWhenLoaded(found, onShow);
   useLoadNeighbours(list, index);
+  useLoadOpenAd(list, index === null ? adId : null);
 
   const targetOf = (step: Step): number | null => {
     const from = awaitedIndex ?? index;
@@ -71,6 +72,25 @@ const useShowWhenLoaded = (found: AdId | null, onShow: (adId: AdId) => void): vo
   useEffect(() => {
     if (found !== null) show(found);
   }, [found]);
+};
+
+/**
+ * Loads the range of the list that contains an ad: one that was opened by a link, or one that left the loaded range when
+ * other ads arrived. Null: the ad is loaded.
+ */
+const useLoadOpenAd = (list: Neighbours | null, adId: string | null): void => {
+  useEffect(() => {
+    if (list === null || adId === null) return undefined;
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const index = await list.locate(adId);
+      if (isCurrent && index !== null) list.show({ first: Math.max(0, index - 1), count: 3 });
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [list, adId]);
 };
 
 /** Loads the ads beside the open ad when it is at an end of the loaded range, so that stepping rarely waits. */

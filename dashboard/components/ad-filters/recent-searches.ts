@@ -1,4 +1,4 @@
-import { fieldOf, jsonOf, localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { fieldOf, jsonOf, localValues, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 const KEY = 'recent_searches';
 
@@ -28,6 +28,3 @@ export const addRecentSearch = (userId: string, searched: string): void => {
   const texts = [text, ...recentSearches(userId).filter((other) => other !== text)].slice(0, MAX_SEARCHES);
   storeOrHold(localValues(), KEY, JSON.stringify({ userId, texts }));
 };
-
-/** Removes all stored searches, for example at the logout. */
-export const forgetSearches = (): void => removeStored(localValues(), KEY);

@@ -1,6 +1,6 @@
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
-import { fieldOf, jsonOf, localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { fieldOf, jsonOf, localValues, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 const KEY = 'list_queries';
 
@@ -38,6 +38,3 @@ export const rememberQuery = (userId: string, query: AdQuery, base: AdQuery): vo
   ).toString();
   storeOrHold(localValues(), KEY, JSON.stringify({ ...readOf(userId), [scope]: parameters }));
 };
-
-/** Removes all stored queries, because they show what the user was interested in. */
-export const forgetQueries = (): void => removeStored(localValues(), KEY);

@@ -46,7 +46,7 @@ export const useListPlace = (parts: Parts): void => {
     const first = seek.isActive() ? null : firstVisible(parts);
     if (first === null) return;
     shown.current = sameIfInRow(shown.current, first, columns);
-    places.setItem(entry, shown.current);
+    places.setItemPlace(entry, shown.current);
   });
   useEffect(() => {
     const onScroll = (): void => record();
@@ -56,12 +56,12 @@ export const useListPlace = (parts: Parts): void => {
 
   // An entry that opens details over the list has the same place as the list.
   useEffect(() => {
-    if (shown.current !== null) places.setItem(entry, shown.current);
+    if (shown.current !== null) places.setItemPlace(entry, shown.current);
   }, [places, entry]);
 
   const leave = useEffectEvent(() => {
     const place = shown.current ?? firstVisible(parts);
-    if (place !== null) places.setItem(entry, { ...place, focusedId: adOfFocusedCard() });
+    if (place !== null) places.setItemPlace(entry, { ...place, focusedId: adOfFocusedCard() });
   });
   useLayoutEffect(() => () => leave(), []);
 

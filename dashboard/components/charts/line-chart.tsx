@@ -21,8 +21,8 @@ type Props = {
 
 /**
  * Values by UTC day: a point for each measured day, lines between consecutive days, and dashed lines across days
- * without a measurement. It renders nothing if no day was measured. The text below shows the values of one day: the last
- * one, or the one that the user selects with the pointer or the arrow keys.
+ * without a measurement. It renders nothing if no day was measured. The text below shows the values of one day: the
+ * last one, or the one that the user selects with the pointer or the arrow keys.
  */
 export const LineChart = ({ title, description, series, formatValue, formatTick = abbreviateRound }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };

@@ -54,7 +54,7 @@ export const entryOf = ({ key, pathname }: { key: string; pathname: string }): s
 export type EntryPlaces = {
   of: (entry: string) => Place | null;
   setTop: (entry: string, top: number) => void;
-  setItem: (entry: string, item: ItemPlace | null) => void;
+  setItemPlace: (entry: string, item: ItemPlace | null) => void;
   /** Stores all places. Call it when the page is left. */
   store: () => void;
 };
@@ -73,7 +73,7 @@ export const createEntryPlaces = (page: Window): EntryPlaces => {
   return {
     of: (entry) => places.get(entry) ?? null,
     setTop: (entry, top) => set(entry, { top, item: places.get(entry)?.item ?? null }),
-    setItem: (entry, item) => set(entry, { top: places.get(entry)?.top ?? 0, item }),
+    setItemPlace: (entry, item) => set(entry, { top: places.get(entry)?.top ?? 0, item }),
     store: () => {
       const stored = [...places].map(([entry, { top, item }]) => ({ entry, top, item }));
       writeStored(tabValues(page), KEY, JSON.stringify(stored));

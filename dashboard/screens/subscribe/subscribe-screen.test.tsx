@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import {
   createMemoryPlatform,
@@ -64,7 +65,7 @@ describe('without a running plan', () => {
     const rows = [aCollectedAd({}, { savedAt: 1 })];
     const ended = openDashboard('/my-ads', createMemoryPlatform({ session: as('ended'), rows }));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.getByText('Your plan has ended. You can still view your saved ads.')).toBeTruthy();
+    expect(screen.getByText(dashboard.notices.planEnded)).toBeTruthy();
     await ended.user.click(screen.getByRole('button', { name: 'Open navigation' }));
     await ended.user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(ended.where().pathname).toBe('/subscribe'));

@@ -122,7 +122,7 @@ export class JudgedAds implements CardFeature {
     return this.#undoable !== null;
   }
 
-  /** Shows the ads again that the last judgement has hidden. If that fails, the note shows why and still offers Undo. */
+  /** Shows the ads again that the last judgement has hidden. After a failure, the note shows why and offers Undo. */
   async undo(): Promise<void> {
     const undoable = this.#undoable;
     if (undoable === null) return;
