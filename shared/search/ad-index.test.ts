@@ -58,6 +58,17 @@ describe('searching', () => {
   });
 });
 
+test('lists ads of one capture time by their ids, also after an ad was removed and added again', () => {
+  const index = createAdIndex();
+  const ids = ['10001', '10002', '10003', '10004'];
+  for (const adId of ids) index.put(anAdSummary({ adId }));
+  const listed = (): string[] => index.query(everyAd, SUMMARY_NOW).ads.map(({ adId }) => adId);
+  expect(listed()).toEqual(ids.toReversed());
+  index.remove('10003');
+  index.put(anAdSummary({ adId: '10003' }));
+  expect(listed()).toEqual(ids.toReversed());
+});
+
 describe('filtering', () => {
   test('matches any of the chosen values of a filter, and requires all filters', () => {
     const index = indexOf(

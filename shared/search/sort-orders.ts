@@ -46,12 +46,20 @@ export const createOrders = (rows: readonly AdSummary[]) => {
 const orderOf = (rows: readonly AdSummary[], sort: AdSort, nowMs: number, newestFirst: Uint32Array): Uint32Array =>
   descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
 
-/** Positions of the rows, newest capture first. */
-const orderByCapture = (rows: readonly AdSummary[]): Uint32Array =>
-  descendingOrder(
-    Float64Array.from(rows, (row) => row.capturedAt),
+/**
+ * Positions of the rows, newest capture first. Ads of one response have the same capture time. They are in the order of
+ * their ids, so that an ad returns to its old place after Undo.
+ */
+const orderByCapture = (rows: readonly AdSummary[]): Uint32Array => {
+  const byId = descendingOrder(
+    Float64Array.from(rows, (row) => Number(row.adId)),
     Uint32Array.from(rows.keys()),
   );
+  return descendingOrder(
+    Float64Array.from(rows, (row) => row.capturedAt),
+    byId,
+  );
+};
 
 const figuresOf = (rows: readonly AdSummary[], sort: ByFigure, nowMs: number): Float64Array => {
   const read = figureOf[sort];

@@ -75,8 +75,8 @@ const useShowWhenLoaded = (found: AdId | null, onShow: (adId: AdId) => void): vo
 };
 
 /**
- * Loads the range of the list that contains an ad: one that was opened by a link, or one that left the loaded range when
- * other ads arrived. Null: the ad is loaded.
+ * Loads the range of the list that contains an ad: one that was opened by a link, or one that left the loaded range
+ * when other ads arrived. Null: the ad is loaded.
  */
 const useLoadOpenAd = (list: Neighbours | null, adId: string | null): void => {
   useEffect(() => {

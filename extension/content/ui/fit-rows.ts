@@ -19,8 +19,8 @@ export const UNFITTED_CSS = '.row > button { visibility: hidden; }';
 
 /**
  * Calls back with the fit of the rows when it is known, and whenever it changes. All cards of a list have the same
- * width. Every row that is passed to the returned function is observed, because the browser reports no size of rows that
- * it does not render.
+ * width. Every row that is passed to the returned function is observed, because the browser reports no size of rows
+ * that it does not render.
  */
 export const observeFit = (onFit: (fit: RowFit) => void): ((row: Element) => void) => {
   let known: RowFit | null = null;

@@ -34,12 +34,13 @@ export type AdReview = {
 export const reviewOn = (page: Page): AdReview => {
   const at: AdReview['at'] = async (position, count) => {
     const text = say(adDetail.position, { position, count });
-    const isAt = (): Promise<boolean> =>
-      page.evaluate((expected) => {
-        const header = document.querySelector('[role=dialog] [data-part=header]');
-        return [...(header?.children ?? [])].some(({ textContent }) => textContent === expected);
-      }, text);
-    await until(isAt, (isThere) => isThere);
+    const header = (): Promise<(string | null)[]> =>
+      page.evaluate(() =>
+        [...(document.querySelector('[role=dialog] [data-part=header]')?.children ?? [])].map(
+          (part) => part.textContent,
+        ),
+      );
+    await until(header, (texts) => texts.includes(text));
     // The content follows the header as soon as it is read.
     await page.waitForSelector('[role=dialog] section[data-part=spend]');
     return page.$eval(TITLE, (title) => title.textContent ?? '');
