@@ -113,7 +113,7 @@ describe('a card', () => {
       aCollectedAd({ id: '10002', isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS }),
       aCollectedAd({ id: '10003', startDate: null }),
     ]);
-    const [running, undated, over] = await cards();
+    const [undated, running, over] = await cards();
     expect(running?.textContent).toContain('Fri Jan 02 2026 08:00');
     expect(running?.textContent).toContain('Active50 days');
     expect(over?.textContent).toContain('Sun Jan 11 2026 08:00');
