@@ -15,6 +15,7 @@ import { openOtherDevice } from '#tests/support/browser/account/other-device.ts'
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
+import { dismissToasts } from '#tests/support/browser/toasts.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './server-lists.ts';
@@ -27,13 +28,14 @@ let device: Awaited<ReturnType<typeof openOtherDevice>>;
 let pages: Readonly<Record<Host, Page>>;
 const policyReports: string[][] = [];
 
-/** Opens a screen without the filters that an earlier test chose for its list. */
+/** Opens a screen without the filters that an earlier test chose for its list, and without its toasts. */
 const openScreen = async (host: Host, path: string): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
   await page.evaluate(() => localStorage.removeItem('list_queries'));
   const base = page.url().split('#')[0] ?? '';
   await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
+  await dismissToasts(page);
   return page;
 };
 const syncExtension = (): Promise<unknown> =>

@@ -31,6 +31,8 @@ export const TopBar = memo(({ session, title, sidebar, opener, isInert }: Props)
     position="sticky"
     top="0"
     zIndex="sticky"
+    // An open menu of the bar is above the toasts.
+    css={{ '&:has([role=menu][data-state=open])': { zIndex: 'menu' } }}
     h="14"
     px={{ base: '2', md: '4' }}
     gap={{ base: '1', md: '3' }}

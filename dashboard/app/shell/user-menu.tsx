@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Portal } from '@chakra-ui/react';
+import { Box, Button, Menu } from '@chakra-ui/react';
 import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -36,31 +36,28 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
             </Box>
           </Button>
         </Menu.Trigger>
-        {/* The header would keep the menu below the toasts. */}
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Box px="2.5" py="2" fontSize="sm" color="quiet" overflowWrap="anywhere">
-                {email === '' ? shell.nav.welcome : email}
-              </Box>
-              <Menu.Separator />
-              {items.map(({ to, label: text, Icon }) => (
-                <Menu.Item key={to} value={to} asChild>
-                  <Link to={to}>
-                    <Icon size={16} aria-hidden="true" />
-                    {text}
-                  </Link>
-                </Menu.Item>
-              ))}
-              <OpenSiteItem />
-              <Menu.Separator />
-              <Menu.Item value="logout" onClick={() => setLeaving(true)}>
-                <LogOut size={16} aria-hidden="true" />
-                {shell.nav.logout}
+        <Menu.Positioner>
+          <Menu.Content>
+            <Box px="2.5" py="2" fontSize="sm" color="quiet" overflowWrap="anywhere">
+              {email === '' ? shell.nav.welcome : email}
+            </Box>
+            <Menu.Separator />
+            {items.map(({ to, label: text, Icon }) => (
+              <Menu.Item key={to} value={to} asChild>
+                <Link to={to}>
+                  <Icon size={16} aria-hidden="true" />
+                  {text}
+                </Link>
               </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+            ))}
+            <OpenSiteItem />
+            <Menu.Separator />
+            <Menu.Item value="logout" onClick={() => setLeaving(true)}>
+              <LogOut size={16} aria-hidden="true" />
+              {shell.nav.logout}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
       {isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}
     </>
