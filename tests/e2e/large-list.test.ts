@@ -274,6 +274,7 @@ test.each(['site', 'extension'] as const)('returns to the first visible ad of th
 });
 
 test('removes an unsaved ad from the open list, and decreases the size of the list', async () => {
+  await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);
   await until(readList, ({ last }) => last > 0 && last < 40);
   const first = (): Promise<string | null> => site.$eval('article', (card) => card.getAttribute('aria-label'));

@@ -51,8 +51,13 @@ export const reviewOn = (page: Page): AdReview => {
       await page.goto(url);
       await page.waitForSelector('article');
       // The shortcuts load after the first paint. Before that, a key press has no effect.
-      await page.waitForNetworkIdle();
-      await page.keyboard.press('j');
+      await until(
+        async () => {
+          await page.keyboard.press('j');
+          return page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
+        },
+        (position) => position === '1',
+      );
       await page.keyboard.press('o');
       await page.waitForSelector(TITLE);
     },
