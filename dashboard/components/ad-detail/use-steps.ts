@@ -32,7 +32,7 @@ export const useSteps = (list: Neighbours | null, adId: string, onShow: (adId: A
   const found = awaitedIndex === null ? null : (list?.at(awaitedIndex)?.adId ?? null);
   useShowWhenLoaded(found, onShow);
   useLoadNeighbours(list, index);
-  useLoadOpenAd(list, index === null ? adId : null);
+  useLoadOpenAd(list, index, adId);
 
   const targetOf = (step: Step): number | null => {
     const from = awaitedIndex ?? index;
@@ -76,11 +76,12 @@ const useShowWhenLoaded = (found: AdId | null, onShow: (adId: AdId) => void): vo
 
 /**
  * Loads the range of the list that contains an ad: one that was opened by a link, or one that left the loaded range
- * when other ads arrived. Null: the ad is loaded.
+ * when other ads arrived.
  */
-const useLoadOpenAd = (list: Neighbours | null, adId: string | null): void => {
+const useLoadOpenAd = (list: Neighbours | null, knownIndex: number | null, adId: string): void => {
+  const isLoaded = knownIndex !== null;
   useEffect(() => {
-    if (list === null || adId === null) return undefined;
+    if (list === null || isLoaded) return undefined;
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const index = await list.locate(adId);
@@ -90,7 +91,7 @@ const useLoadOpenAd = (list: Neighbours | null, adId: string | null): void => {
     return () => {
       isCurrent = false;
     };
-  }, [list, adId]);
+  }, [list, isLoaded, adId]);
 };
 
 /** Loads the ads beside the open ad when it is at an end of the loaded range, so that stepping rarely waits. */
