@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(await screen.findByText('Loading your ads… 1 so far')).toBeTruthy();
     for (const [sync, text] of [
       [{ ...never, phase: 'failed' }, 'Not synced yet. You see what’s saved on this device.'],
-      [{ ...never, phase: 'unreachable' }, 'Can’t reach Spendlens. You see what’s on this device.'],
+      [{ ...never, phase: 'unreachable' }, 'Can’t reach Spendlens. You see what’s saved on this device.'],
       [{ ...inSync, phase: 'offline' }, 'You’re offline. You see what’s saved on this device.'],
     ] as const) {
       platform.change({ sync });

@@ -67,11 +67,11 @@ export const dashboard = {
   notices: {
     /** At most 60 characters, so that the line fits on a phone. */
     offline: 'You’re offline. You see what’s saved on this device.',
-    unreachable: `Can’t reach ${brand.name}. You see what’s on this device.`,
+    unreachable: `Can’t reach ${brand.name}. You see what’s saved on this device.`,
     loading: 'Loading your ads…',
     loadingSoFar: 'Loading your ads… {count, number} so far',
     notSynced: 'Not synced yet. You see what’s saved on this device.',
-    planEnded: 'Your plan has ended. You can still view your saved ads and export everything you collected.',
+    planEnded: 'Your plan has ended. You can still view and export your ads.',
     seePlan: common.choosePlan,
   },
 } as const;
