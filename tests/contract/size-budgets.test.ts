@@ -42,7 +42,7 @@ describe('what a browser must load, gzipped', () => {
 
   // The popup stays below the shell of the dashboard, although it counts the code that it loads later.
   test.each([
-    ['popup', 116, 153],
+    ['popup', 116, 154],
     ['welcome', 98, 144],
     ['settings', 102, 152],
   ])('the page %s of the extension needs at most %i KB before it can draw, and %i KB in all', (name, first, most) => {

@@ -71,7 +71,7 @@ export const dashboard = {
     loading: 'Loading your ads…',
     loadingSoFar: 'Loading your ads… {count, number} so far',
     notSynced: 'Not synced yet. You see what’s saved on this device.',
-    planEnded: 'Your plan has ended. You can still view and export your ads.',
+    planEnded: 'Your plan has ended. You can view and export your ads.',
     seePlan: common.choosePlan,
   },
 } as const;
