@@ -21,7 +21,7 @@ export const MessagePanel = ({ title, body, icon, role, level = 'h2', children }
     <Heading as={level} size="lg">
       {title}
     </Heading>
-    <Text color="quiet" lineHeight="relaxed" textWrap="balance">
+    <Text maxW="full" color="quiet" lineHeight="relaxed" textWrap="balance">
       {body}
     </Text>
     {children !== undefined && (
