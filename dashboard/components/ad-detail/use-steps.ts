@@ -52,9 +52,14 @@ export const useSteps = (list: Neighbours | null, adId: string, onShow: (adId: A
       setAwaited({ adId, index: target });
       list.show({ first: target, count: 1 });
     },
-    afterRemoval: () => (index === null ? null : (list?.at(index + 1) ?? list?.at(index - 1))?.adId) ?? null,
+    // While the list loads another range, the last known index is still right.
+    afterRemoval: () => neighbourOf(list, index ?? last),
   };
 };
+
+/** The next loaded ad, or the previous one of the last ad; null if there is none. */
+const neighbourOf = (list: Neighbours | null, index: number | null): AdId | null =>
+  list === null || index === null ? null : ((list.at(index + 1) ?? list.at(index - 1))?.adId ?? null);
 
 const inList = (list: Neighbours | null, index: number): number | null =>
   list === null || index < 0 || index >= list.length ? null : index;
