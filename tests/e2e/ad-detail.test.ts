@@ -256,7 +256,7 @@ describe('a review of many ads', () => {
   });
 
   test('saves 5 of 20 ads and deletes 2 with Undo, by the keyboard alone and in one dialog', async () => {
-    await review.open(`${product.proxy.url}/dashboard`);
+    await review.open(`${product.proxy.url}/dashboard`, COUNT);
     const reviewed = new Set<string>();
     for (let position = 1; position <= 20; position += 1) {
       reviewed.add(await review.at(position, COUNT));
@@ -277,7 +277,7 @@ describe('a review of many ads', () => {
   });
 
   test('steps by swipe on a phone', async () => {
-    await review.open(`${product.proxy.url}/dashboard`);
+    await review.open(`${product.proxy.url}/dashboard`, COUNT);
     await page.setViewport({ width: 375, height: 812, isMobile: true, hasTouch: true });
     await review.at(1, COUNT);
     await review.swipe(-150);

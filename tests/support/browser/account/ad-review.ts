@@ -16,8 +16,8 @@ const SAVE = `[role=dialog] [aria-keyshortcuts="s"]`;
 
 /** A user who reviews the ads of the details without closing them. */
 export type AdReview = {
-  /** Opens a list, and the details of its first ad by keys. */
-  open: (url: string) => Promise<void>;
+  /** Opens a list of `count` ads, and the details of its first ad by keys. */
+  open: (url: string, count: number) => Promise<void>;
   /** Waits until the ad at this position, from 1, is open. Returns its title. */
   at: (position: number, count: number) => Promise<string>;
   /** Saves the open ad by its key. */
@@ -46,10 +46,11 @@ export const reviewOn = (page: Page): AdReview => {
     return page.$eval(TITLE, (title) => title.textContent ?? '');
   };
   return {
-    open: async (url) => {
+    open: async (url, count) => {
       await page.bringToFront();
       await page.goto(url);
-      await page.waitForSelector('article');
+      // The ads of the other device can arrive after the first ads are rendered.
+      await page.waitForSelector(`article[aria-setsize="${count}"]`);
       // The shortcuts load after the first paint. Before that, a key press has no effect.
       await until(
         async () => {
