@@ -21,7 +21,7 @@ const AD_ID = '20000000001';
 const SYNC = '/api/sync/';
 
 let product: Product;
-let pages: Readonly<Record<Host, Page>>;
+let pages: Record<Host, Page>;
 
 /** Loads My Ads. In the extension, also syncs at once, because its worker syncs only once a minute. */
 const openMyAds = async (host: Host): Promise<Page> => {
@@ -46,21 +46,20 @@ beforeAll(async () => {
   product = await openProduct(smallLibraryPage([rawAd({ id: AD_ID }), rawAd({ id: '20000000002' })]));
   await openPaidAccount(product);
   product.proxy.setFault(SYNC, 'hang');
-  const extension = await product.openExtensionPage('login');
-  await signIn(extension);
-  const site = await openSitePage(product, '/login');
-  await signIn(site);
-  pages = { site, extension };
+  pages = { extension: await product.openExtensionPage('login'), site: await openSitePage(product, '/login') };
 });
 afterAll(() => product.close());
 
 // A fault is tested on both hosts before the next fault, because the worker of the extension also syncs during the
 // tests of the site.
 describe('a device before its first sync', () => {
-  describe.each(HOSTS)('while the server does not answer, on the %s', (host) => {
+  // The extension comes first, because a login on the site would sign it in.
+  describe.each(['extension', 'site'] as const)('while the server does not answer, on the %s', (host) => {
     test('shows that the ads are loading, and not that there are no ads', async () => {
+      await pages[host].bringToFront();
+      await signIn(pages[host]);
       const page = await openMyAds(host);
-      await waitForTexts(page, texts.notices.notSynced);
+      await waitForTexts(page, texts.notices.loading);
       await until(
         () => findSkeleton(page),
         (found) => found !== null,
@@ -69,17 +68,13 @@ describe('a device before its first sync', () => {
     });
   });
 
-  describe.each(HOSTS)('while the server fails, on the %s', (host) => {
-    beforeAll(() => product.proxy.setFault(SYNC, 'fail-after'));
-    test('shows that the ads are not synced', async () => {
-      await waitForTexts(await openMyAds(host), texts.notices.notSynced, texts.empty.title);
-    });
-  });
-
-  describe.each(HOSTS)('while the server is not reachable, on the %s', (host) => {
-    beforeAll(() => product.proxy.setFault(SYNC, 'refuse'));
-    test('shows that it is offline', async () => {
-      await waitForTexts(await openMyAds(host), texts.notices.offline, texts.empty.title);
+  describe.each([
+    ['answers of the server are lost', 'fail-after'],
+    ['the server is not reachable', 'refuse'],
+  ] as const)('while %s', (_name, fault) => {
+    beforeAll(() => product.proxy.setFault(SYNC, fault));
+    test.each(HOSTS)('the %s shows that it can’t reach the server, and not that there are no ads', async (host) => {
+      await waitForTexts(await openMyAds(host), texts.notices.unreachable, texts.notLoaded.title);
     });
   });
 

@@ -13,6 +13,7 @@ import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { NoMatch } from './no-match.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
@@ -22,7 +23,7 @@ import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-too
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
 import { useReturnPlace } from './use-list-place.ts';
-import { StoreNotices, useIsFirstPull } from './store-notices.tsx';
+import { StoreNotices, useFirstPull } from './store-notices.tsx';
 
 type Props = {
   /** The query of the unfiltered list. Pass the same object in every render. */
@@ -39,7 +40,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const { found, retry } = useAdList(query, returnPlace?.index);
   const selection = useListSelection(query);
   const list = found.status === 'ready' ? found.data : null;
-  const isFirstPull = useIsFirstPull();
+  const isFirstPull = useFirstPull() === 'running';
   // During the first pull, the bar stays where it is when the first ads arrive.
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0 && !isFirstPull;
   const { open: importFile, dialog: importDialog } = useImportDialog();
@@ -92,7 +93,8 @@ type ListViewProps = {
 
 /** Renders a list of ads in one of four states: loading, failed with Retry, empty, or the ads. Notices are above it. */
 const AdListView = ({ found, onRetry, empty, children }: ListViewProps) => {
-  const isFirstPull = useIsFirstPull();
+  const firstPull = useFirstPull();
+  const emptyOf = { running: <AdGridSkeleton />, failed: <NotLoaded />, ended: empty };
   return (
     <>
       <StoreNotices />
@@ -110,7 +112,7 @@ const AdListView = ({ found, onRetry, empty, children }: ListViewProps) => {
           </MessagePanel>
         )}
         isEmpty={(list) => list.total !== null && list.ofScope === 0}
-        empty={isFirstPull ? <AdGridSkeleton /> : empty}
+        empty={emptyOf[firstPull]}
       >
         {children}
       </AsyncView>

@@ -106,8 +106,9 @@ const UNDER_WAY: ReadonlySet<SyncPhase> = new Set(['idle', 'pushing', 'pulling']
 
 const isFirstPull = ({ lastSyncedAt, phase }: SyncStatus): boolean => lastSyncedAt === null && UNDER_WAY.has(phase);
 
-/** Whether the first pull of this device is still running. Until it ends, ads may be missing in an empty list. */
-export const useIsFirstPull = (): boolean => {
+/** Whether this device has all ads of the account. Until the first pull has ended, ads may be missing in a list. */
+export const useFirstPull = (): 'running' | 'failed' | 'ended' => {
   const { sync } = useAccount();
-  return sync === null || isFirstPull(sync);
+  if (sync === null || isFirstPull(sync)) return 'running';
+  return sync.lastSyncedAt === null ? 'failed' : 'ended';
 };

@@ -2,7 +2,8 @@ import { useCallback, type ComponentProps } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import { StoreNotices, useIsFirstPull } from '#dashboard/components/ad-list/store-notices.tsx';
+import { NotLoaded } from '#dashboard/components/ad-list/not-loaded.tsx';
+import { StoreNotices, useFirstPull } from '#dashboard/components/ad-list/store-notices.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExamplePage } from '#dashboard/components/first-steps/example.tsx';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
@@ -35,7 +36,12 @@ export const FollowedView = ({ newest, ...blocks }: Props) => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(newest);
   const visit = useVisit(newest);
-  const isFirstPull = useIsFirstPull();
+  const firstPull = useFirstPull();
+  const emptyOf = {
+    running: <BlocksSkeleton />,
+    failed: <NotLoaded />,
+    ended: <EmptyList body={following.empty} example={<ExamplePage />} hasDashboardLink />,
+  };
   return (
     <>
       <StoreNotices />
@@ -44,13 +50,7 @@ export const FollowedView = ({ newest, ...blocks }: Props) => {
         loading={<BlocksSkeleton />}
         renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}
         isEmpty={(pages) => pages.length === 0}
-        empty={
-          isFirstPull ? (
-            <BlocksSkeleton />
-          ) : (
-            <EmptyList body={following.empty} example={<ExamplePage />} hasDashboardLink />
-          )
-        }
+        empty={emptyOf[firstPull]}
       >
         {(pages) => <FollowedBlocks pages={pages} visit={visit} {...blocks} />}
       </AsyncView>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
 import {
   createMemoryPlatform,
@@ -52,6 +53,9 @@ describe('the list', () => {
     const { platform } = open([], { sync: { ...inSync, lastSyncedAt: null } });
     expect(await screen.findByText('Loading your ads…')).toBeTruthy();
     expect(await screen.findByRole('status', { name: 'Loading ads' })).toBeTruthy();
+    expect(screen.queryByText('No Ads Yet')).toBeNull();
+    platform.change({ sync: { ...inSync, lastSyncedAt: null, phase: 'unreachable' } });
+    expect(await screen.findByRole('heading', { name: dashboard.notLoaded.title })).toBeTruthy();
     expect(screen.queryByText('No Ads Yet')).toBeNull();
     platform.change({ sync: inSync });
     expect(await screen.findByText('No Ads Yet')).toBeTruthy();

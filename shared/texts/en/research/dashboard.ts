@@ -64,6 +64,12 @@ export const dashboard = {
     openLibrary: 'Go to Facebook Ad Library',
     toDashboard: 'Go to Dashboard',
   },
+  /** In place of an empty list, while this device has synced nothing. */
+  notLoaded: {
+    title: 'Your ads aren’t on this device yet',
+    body: 'They appear here after the first sync.',
+    retry: common.retry,
+  },
   notices: {
     /** At most 60 characters, so that the line fits on a phone. */
     offline: 'You’re offline. You see what’s saved on this device.',
