@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
@@ -19,6 +20,7 @@ import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
 import { createEntryPlaces } from '../kit/routing/entry-places.ts';
 import { recentSearches } from '../components/ad-filters/recent-searches.ts';
 import { rememberedQuery } from '../components/ad-filters/remembered-queries.ts';
+import { useFollowedSort } from '../components/followed-pages/use-followed-sort.ts';
 import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 
@@ -55,6 +57,7 @@ const READERS: Record<StoredKey, () => unknown> = {
   wanted_plan: () => readWantedPlan(NOW),
   color_mode: () => createColorMode(window).mode(),
   density: () => renderHook(useDensity).result.current.isCompact,
+  followed_sort: () => renderHook(useFollowedSort, { wrapper: MemoryRouter }).result.current[0],
   list_queries: () => rememberedQuery(ROBIN, everyAd),
   recent_searches: () => recentSearches(ROBIN),
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,

@@ -20,6 +20,7 @@ type LocalKey =
   | 'wanted_plan'
   | 'color_mode'
   | 'density'
+  | 'followed_sort'
   | 'list_queries'
   | 'recent_searches'
   | 'shortcuts';

@@ -1,3 +1,4 @@
+import type { ActiveTrend } from '#shared/domain/advertiser/active-trend.ts';
 import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageCount as texts } from '#shared/texts/en/ad/follow-page.ts';
@@ -20,6 +21,12 @@ export const countWords = (counted: PageCount, now: number): string => {
     place: placeName(country),
     age: ageWords(now - countedAt),
   });
+};
+
+/** Formats '12 more than 7 days before'. */
+export const trendWords = ({ change, days }: ActiveTrend): string => {
+  if (change === 0) return say(texts.trend.equal, { days });
+  return say(change > 0 ? texts.trend.more : texts.trend.fewer, { count: Math.abs(change), days });
 };
 
 /** Returns 'all countries' or the name of the country. */

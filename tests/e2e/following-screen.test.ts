@@ -116,6 +116,16 @@ test('shows followed pages on the open screen, and pages with the same name sepa
   expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
 });
 
+test.each([1_280, 1_920])('fills the width of a block with four ads in a window of %d pixels', async (width) => {
+  await dashboard.setViewport({ width, height: 900 });
+  const shareOf = (): Promise<number | undefined> =>
+    dashboard.$eval('[role=feed] ul', (list) => {
+      const ad = list.querySelector('li');
+      return ad === null ? undefined : ad.clientWidth / list.clientWidth;
+    });
+  await until(shareOf, (share) => share !== undefined && share > 0.23 && share < 0.25);
+});
+
 test('marks ads as seen after a second in view, and shows them as new until the user leaves the screen', async () => {
   await captureElsewhere(first, NEW_OF_FIRST);
   await captureElsewhere(second, NEW_OF_SECOND);

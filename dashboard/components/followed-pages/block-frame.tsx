@@ -1,9 +1,10 @@
-import { Grid, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useSight } from '#dashboard/components/seen-ads/use-sight.ts';
+import styles from './small-ad.module.css';
 import type { Visit } from './use-visit.ts';
 
 /** `index`: position of the block in its list, from 0. `total`: number of blocks. */
@@ -34,6 +35,8 @@ export const BlockFrame = ({ facts, visit, index, total, head, children }: Props
       borderWidth="1px"
       borderRadius="xl"
       boxShadow="card"
+      containerType="inline-size"
+      containerName="block"
     >
       {head}
       {facts.adCount === 0 ? (
@@ -41,14 +44,7 @@ export const BlockFrame = ({ facts, visit, index, total, head, children }: Props
           {following.noneMet}
         </Text>
       ) : (
-        <Grid
-          as="ul"
-          listStyleType="none"
-          gap="3"
-          templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 200px))' }}
-        >
-          {children}
-        </Grid>
+        <ul className={styles['ads']}>{children}</ul>
       )}
     </Stack>
   );

@@ -1,7 +1,9 @@
-import { Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { FOLLOWED_SORTS, type FollowedSort } from '#shared/domain/advertiser/followed-order.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
+import { SelectMenu } from '#dashboard/components/ad-filters/select-menu.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import type { Visit } from './use-visit.ts';
@@ -13,10 +15,14 @@ type Props = {
   newCount: number;
   search: string;
   onSearch: (search: string) => void;
+  sort: FollowedSort;
+  onSort: (sort: FollowedSort) => void;
 };
 
-/** The links to Following and New following, the counts, and a search field for pages. */
-export const FollowedBar = ({ isOnlyNew, visit, pageCount, newCount, search, onSearch }: Props) => (
+const sortOptions = FOLLOWED_SORTS.map((value) => ({ value, label: following.sorts[value] }));
+
+/** The links to Following and New following, the counts, a search field for pages, and their order. */
+export const FollowedBar = ({ isOnlyNew, visit, pageCount, newCount, search, onSearch, sort, onSort }: Props) => (
   <Flex as="section" {...toolsMark} aria-label={following.views} align="center" gap="3" flexWrap="wrap" mb="4">
     <Flex as="nav" aria-label={following.views} gap="1">
       <ViewLink to={paths.following} label={following.all} isCurrent={!isOnlyNew} visit={visit} />
@@ -34,6 +40,9 @@ export const FollowedBar = ({ isOnlyNew, visit, pageCount, newCount, search, onS
       value={search}
       onChange={(event) => onSearch(event.target.value)}
     />
+    <Box w={{ base: 'full', sm: '200px' }}>
+      <SelectMenu label={following.sort} value={sort} options={sortOptions} onChange={onSort} />
+    </Box>
   </Flex>
 );
 

@@ -3,13 +3,15 @@ import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import { following } from '#shared/texts/en/research/following.ts';
-import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
-import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import type { LatestCounts } from '#shared/domain/advertiser/followed-order.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import type { BlockPosition } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
+import { useFollowedSort } from './use-followed-sort.ts';
+import { useStableOrder } from './use-stable-order.ts';
 import type { Visit } from './use-visit.ts';
 
 /**
@@ -20,6 +22,7 @@ export type Block = BlockPosition & { facts: FollowedFacts; shown: FollowedFacts
 
 type Props = {
   pages: readonly FollowedFacts[];
+  counts: LatestCounts;
   visit: Visit;
   isOnlyNew: boolean;
   /** Shown instead of an empty list. */
@@ -29,11 +32,12 @@ type Props = {
   renderBlock: (block: Block) => ReactNode;
 };
 
-/** The blocks of the followed pages, those with new ads first, below the bar with the search field. */
-export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
+/** The blocks of the followed pages in the chosen order, below the bar with the search field. */
+export const FollowedBlocks = ({ pages, counts, visit, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
   const [search, setSearch] = useState('');
+  const [sort, chooseSort] = useFollowedSort();
   const paths = pagePaths(pages);
-  const ordered = useStableOrder(pages);
+  const ordered = useStableOrder(pages, sort, counts);
   const newCount = pages.reduce((sum, facts) => sum + visit.shown(facts).newIds.length, 0);
   const listed = ordered.filter((facts) => !isOnlyNew || visit.shown(facts).newIds.length > 0);
   const searchText = searchableText([search]);
@@ -47,6 +51,8 @@ export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, ren
         newCount={newCount}
         search={search}
         onSearch={setSearch}
+        sort={sort}
+        onSort={chooseSort}
       />
       {listed.length === 0 && none}
       {listed.length > 0 && found.length === 0 && (
@@ -70,26 +76,6 @@ export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, ren
       )}
     </>
   );
-};
-
-/**
- * Sorts pages with new ads first, in the order of the moment when the screen was opened, so that no block moves while
- * the user reads. Pages that were followed later are first. A page that is followed again has its old position.
- */
-const useStableOrder = (pages: readonly FollowedFacts[]): readonly FollowedFacts[] => {
-  const [ranks, setRanks] = useState<ReadonlyMap<PageId, number>>(() => ranksOf(pages));
-  const isKnown = pages.every(({ page }) => ranks.has(page.pageId));
-  if (!isKnown) setRanks(ranksWithAdded(pages, ranks));
-  return pages.toSorted((one, other) => (ranks.get(one.page.pageId) ?? 0) - (ranks.get(other.page.pageId) ?? 0));
-};
-
-const ranksOf = (pages: readonly FollowedFacts[]): Map<PageId, number> =>
-  new Map(byNews(pages).map(({ page }, index) => [page.pageId, index]));
-
-const ranksWithAdded = (pages: readonly FollowedFacts[], ranks: ReadonlyMap<PageId, number>): Map<PageId, number> => {
-  const added = byNews(pages.filter(({ page }) => !ranks.has(page.pageId)));
-  const first = Math.min(0, ...ranks.values());
-  return new Map([...ranks, ...added.map(({ page }, index) => [page.pageId, first - added.length + index] as const)]);
 };
 
 type ListProps = {

@@ -1,5 +1,6 @@
 import { useCallback, type ComponentProps } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import type { LatestCounts } from '#shared/domain/advertiser/followed-order.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import { NotLoaded } from '#dashboard/components/ad-list/not-loaded.tsx';
@@ -7,7 +8,7 @@ import { StoreNotices, useFirstPull } from '#dashboard/components/ad-list/store-
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExamplePage } from '#dashboard/components/first-steps/example.tsx';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
-import { useEmitted } from '#dashboard/kit/services/use-watched.ts';
+import { useEmitted, useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
 import { FollowedBlocks } from './followed-blocks.tsx';
 import { BlocksSkeleton, ReadFailed } from './following-states.tsx';
@@ -28,13 +29,20 @@ export const useFollowedPages = (newest: number) => {
   return useEmitted(watch);
 };
 
+/** Reads the newest count of the active ads of each followed page, and reads them again after every change. */
+const useLatestCounts = () => useWatched(readLatestCounts);
+
+const readLatestCounts = async ({ follows }: AccountServices): Promise<LatestCounts> =>
+  follows.pageCountsAmong(await follows.followedIds());
+
 /** `newest`: the number of ads that a block shows. */
-type Props = Omit<ComponentProps<typeof FollowedBlocks>, 'pages' | 'visit'> & { newest: number };
+type Props = Omit<ComponentProps<typeof FollowedBlocks>, 'pages' | 'counts' | 'visit'> & { newest: number };
 
 /** A visit of the followed pages in one of four states: loading, failed with Retry, empty, or the pages. */
 export const FollowedView = ({ newest, ...blocks }: Props) => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(newest);
+  const { found: counts, retry: retryCounts } = useLatestCounts();
   const visit = useVisit(newest);
   const firstPull = useFirstPull();
   const emptyOf = {
@@ -46,13 +54,17 @@ export const FollowedView = ({ newest, ...blocks }: Props) => {
     <>
       <StoreNotices />
       <AsyncView
-        of={found}
+        of={found.status === 'ready' && counts.status !== 'ready' ? counts : found}
         loading={<BlocksSkeleton />}
-        renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}
+        renderFailed={(error) => (
+          <ReadFailed error={error} onRetry={counts.status === 'failed' ? retryCounts : retry} />
+        )}
         isEmpty={(pages) => pages.length === 0}
         empty={emptyOf[firstPull]}
       >
-        {(pages) => <FollowedBlocks pages={pages} visit={visit} {...blocks} />}
+        {(pages) =>
+          counts.status === 'ready' && <FollowedBlocks pages={pages} counts={counts.data} visit={visit} {...blocks} />
+        }
       </AsyncView>
     </>
   );

@@ -21,10 +21,10 @@ export const BlocksSkeleton = () => (
       {Array.from({ length: 3 }, (_, index) => (
         <Stack key={index} gap="4" css={panel} p={{ base: '4', sm: '5' }}>
           <HeadSkeleton />
-          <Grid gap="3" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 200px))' }}>
+          <Grid gap="3" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}>
             {Array.from({ length: 4 }, (__, ad) => (
               <Box key={ad} borderWidth="1px" borderRadius="md" overflow="hidden">
-                <Box aspectRatio="1" bg="sunken" />
+                <Box aspectRatio="4 / 3" bg="sunken" />
                 <Box css={bone} h="3" w="50%" m="2.5" />
               </Box>
             ))}

@@ -1,7 +1,10 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { ExternalLink as OpensElsewhere } from 'lucide-react';
+import { ExternalLink as OpensElsewhere, MoveRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { use, useCallback, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { activeTrendOf, type ActiveTrend } from '#shared/domain/advertiser/active-trend.ts';
+import { lastCheckedAt } from '#shared/domain/advertiser/followed-order.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
@@ -9,8 +12,8 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { ageWords, countWords } from '#shared/words/count-words.ts';
-import { useServices } from '#dashboard/kit/services/services.tsx';
+import { ageWords, countWords, trendWords } from '#shared/words/count-words.ts';
+import { useHasExtension, useServices } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
@@ -26,7 +29,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** The header of a followed page: its logo, name, counts, last visit and actions. */
+/** The header of a followed page: its logo, name, counts, last check and actions. */
 export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
   const name = shownPageName(facts.page);
   return (
@@ -39,7 +42,7 @@ export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
         <Flex align="center" columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="sm" color="quiet">
           {line}
         </Flex>
-        <LastVisitLine facts={facts} />
+        <CheckLine facts={facts} />
       </Box>
       <Flex gap="2" flexWrap="wrap" w={{ base: 'full', md: 'auto' }}>
         {actions}
@@ -68,29 +71,52 @@ export const ViewMore = ({ to, name }: { to: string; name: string }) => (
   </Button>
 );
 
-/** When a device of the account last visited the page in the Ad Library, its number of active ads, and a link to it. */
-const LastVisitLine = ({ facts: { page, lastCapturedAt } }: { facts: FollowedFacts }) => {
+/** When a device of the account last checked the page, its number of active ads and their trend, and a new check. */
+const CheckLine = ({ facts }: { facts: FollowedFacts }) => {
   const { now } = useServices();
-  const { pageId } = page;
-  const read = useCallback(({ follows }: AccountServices) => follows.pageCountsAmong([pageId]), [pageId]);
+  const { pageId } = facts.page;
+  const read = useCallback(({ follows }: AccountServices) => follows.pageCountsOf(pageId), [pageId]);
   const { found } = useWatched(read);
-  const count = found.status === 'ready' ? (found.data.get(pageId) ?? null) : null;
-  const lastVisitAt = Math.max(lastCapturedAt ?? 0, count?.countedAt ?? 0);
-  const lastVisit =
-    lastVisitAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lastVisitAt) });
-  const counted = count === null ? following.notCounted : countWords(count, now());
+  const counts = found.status === 'ready' ? found.data : [];
+  const latest = counts.at(-1);
+  const trend = activeTrendOf(counts);
+  const checkedAt = lastCheckedAt(facts, latest);
   return (
     <Flex columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
-      <span>{lastVisit}</span>
-      <span>{counted}</span>
-      <QuietLink
-        href={new URL(pageViewPath(pageId), brand.adLibraryUrl).href}
-        aria-label={say(following.inLibraryLabel, { page: shownPageName(page) })}
-      >
-        {following.inLibrary}
-        <OpensElsewhere size={12} aria-hidden="true" />
-      </QuietLink>
+      <span>
+        {checkedAt === null ? following.neverLooked : say(following.looked, { age: ageWords(now() - checkedAt) })}
+      </span>
+      <span>{latest === undefined ? following.notCounted : countWords(latest, now())}</span>
+      {trend !== null && <TrendMark trend={trend} />}
+      <CheckLink page={facts.page} />
     </Flex>
+  );
+};
+
+const TrendMark = ({ trend }: { trend: ActiveTrend }) => {
+  const Icon = trend.change === 0 ? MoveRight : trend.change > 0 ? TrendingUp : TrendingDown;
+  return (
+    <Flex as="span" align="center" gap="1" color="fg">
+      <Icon size={14} aria-hidden="true" />
+      {trendWords(trend)}
+    </Flex>
+  );
+};
+
+/** Opens the active ads of the page in the Ad Library, where the extension counts and stores them. */
+const CheckLink = ({ page }: { page: FollowedPage }) => {
+  const canCheck = useHasExtension();
+  const [text, label] = canCheck
+    ? [following.checkNow, following.checkNowLabel]
+    : [following.inLibrary, following.inLibraryLabel];
+  return (
+    <QuietLink
+      href={new URL(pageViewPath(page.pageId), brand.adLibraryUrl).href}
+      aria-label={say(label, { page: shownPageName(page) })}
+    >
+      {text}
+      <OpensElsewhere size={12} aria-hidden="true" />
+    </QuietLink>
   );
 };
 

@@ -11,6 +11,9 @@ test.each([
   ['Status unknown', { isActive: false, runState: 'unknown' as const }],
 ])('shows the status %s', async (status, run) => {
   const row = aCollectedAd(run);
-  openPart(<SmallAd row={row} isNew={false} />, createMemoryPlatform({ session: signedIn, rows: [row] }));
+  openPart(
+    <SmallAd row={row} isNew={false} listPath="/all-following/Lamps" />,
+    createMemoryPlatform({ session: signedIn, rows: [row] }),
+  );
   expect(await screen.findByText(status)).toBeTruthy();
 });

@@ -1,48 +1,57 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
+import { addressWithAd } from '#dashboard/components/ad-detail/use-open-ad.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import styles from './small-ad.module.css';
 
-type Props = { row: CollectedAd; isNew: boolean; children?: ReactNode };
+type Props = {
+  row: CollectedAd;
+  isNew: boolean;
+  /** The path of the list of the ad's page. */
+  listPath: string;
+  /** The figures of the ad. */
+  children?: ReactNode;
+};
 
-/** One ad in the block of its page: its picture, whether it is new, whether it is active, and its start date. */
-export const SmallAd = ({ row, isNew, children }: Props) => (
-  <Flex
-    as="li"
-    direction="column"
-    minW="0"
-    borderWidth="1px"
-    borderRadius="md"
-    overflow="hidden"
-    bg="panel"
-    aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
-  >
-    <Box position="relative" aspectRatio="1" bg="sunken" overflow="hidden" fontSize="xs">
-      <AdPicture
-        row={row}
-        slot="image-0"
-        label={say(dashboard.media.picture, {
-          position: 1,
-          count: Math.max(1, row.ad.media.length),
-          page: shownPageName(row.ad),
-        })}
-      />
+/** One ad in the block of its page. Its picture and text open the details. In a wide block, the picture is beside. */
+export const SmallAd = ({ row, isNew, listPath, children }: Props) => (
+  <li className={styles['ad']} aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}>
+    <div className={styles['picture']}>
+      <AdPicture row={row} slot="image-0" label={pictureLabel(row)} />
       {isNew && <NewMark />}
-    </Box>
-    <Flex align="center" columnGap="2" rowGap="0.5" flexWrap="wrap" px="2.5" py="2" fontSize="xs" color="quiet">
-      <Flex as="span" align="center" gap="1.5" fontWeight="medium" color={row.ad.isActive ? 'success.fg' : 'quiet'}>
-        <Box as="span" boxSize="2" borderRadius="full" bg="currentColor" aria-hidden="true" />
-        {dashboard.card.states[runStateOf(row.ad)]}
-      </Flex>
-      {row.ad.startDate !== null && <span>{say(following.started, { date: utcDate(row.ad.startDate * 1_000) })}</span>}
+    </div>
+    <div className={styles['facts']}>
+      <RunLine row={row} />
+      <Link className={styles['text'] ?? ''} to={`${listPath}?${addressWithAd('', row.adId)}`} dir="auto">
+        {textOf(row)}
+      </Link>
+      {children}
+    </div>
+  </li>
+);
+
+const pictureLabel = ({ ad }: CollectedAd): string =>
+  say(dashboard.media.picture, { position: 1, count: Math.max(1, ad.media.length), page: shownPageName(ad) });
+
+const textOf = ({ ad: { text } }: CollectedAd): string =>
+  text === null || isBlank(text) ? dashboard.card.noText : text;
+
+const RunLine = ({ row: { ad } }: { row: CollectedAd }) => (
+  <Flex align="center" columnGap="2" rowGap="0.5" flexWrap="wrap" fontSize="xs" color="quiet">
+    <Flex as="span" align="center" gap="1.5" fontWeight="medium" color={ad.isActive ? 'success.fg' : 'quiet'}>
+      <Box as="span" boxSize="2" borderRadius="full" bg="currentColor" aria-hidden="true" />
+      {dashboard.card.states[runStateOf(ad)]}
     </Flex>
-    {children}
+    {ad.startDate !== null && <span>{say(following.started, { date: utcDate(ad.startDate * 1_000) })}</span>}
   </Flex>
 );
 

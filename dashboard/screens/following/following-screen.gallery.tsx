@@ -2,6 +2,7 @@ import { countsOf, followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { failing, neverSynced, offline, opening, paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
 
 const rows = metOf(madeUpRows);
@@ -16,6 +17,11 @@ const full = {
   rows,
   followed,
   pageCounts,
+  reach: new Map(
+    rows
+      .filter((_row, index) => index % 2 === 0)
+      .map(({ adId }, index) => [adId, [aSnapshot(Date.UTC(2026, 10, 19), { euTotal: 7_400_000 >> index })]]),
+  ),
   seen: new Set(rows.filter((_row, index) => index % 3 > 0).map(({ adId }) => adId)),
 };
 

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
@@ -43,7 +44,7 @@ describe('the block of a followed page', () => {
     const block = await blockOf('Nordic Lamp Co.');
     const more = within(block).getByRole('link', { name: 'View More of Nordic Lamp Co.' });
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
-    const library = within(block).getByRole('link', { name: /^Open the active ads of Nordic Lamp Co./ });
+    const library = within(block).getByRole('link', { name: /^Check Nordic Lamp Co. now/ });
     expect(library.getAttribute('href')).toBe(
       'https://www.facebook.com/ads/library/?active_status=active&ad_type=all&country=ALL&search_type=page&view_all_page_id=1001',
     );
@@ -59,6 +60,38 @@ describe('the block of a followed page', () => {
     expect(within(quiet).getByText('Not checked yet')).toBeTruthy();
     expect(within(quiet).getByText('Active ads: not counted yet')).toBeTruthy();
     expect(within(quiet).getByText(/^No ads from this page yet/)).toBeTruthy();
+  });
+
+  test('without the extension, promises no check', async () => {
+    open({ hasExtension: false });
+    const link = await within(await blockOf('Petwell')).findByRole('link', { name: /^Open the active ads of Petwell/ });
+    expect(link.textContent).toBe('Ad Library');
+  });
+
+  test('shows how the number of active ads changed', async () => {
+    const countOf = (count: number, days: number) => ({
+      pageId: '1001',
+      count,
+      isAtLeast: false,
+      country: 'ALL',
+      countedAt: NOW - days * DAY_MS,
+    });
+    open({ pageCounts: [countOf(30, 8), countOf(42, 0)] });
+    expect(await within(await blockOf('Nordic Lamp Co.')).findByText('12 more than 8 days before')).toBeTruthy();
+    expect(within(await blockOf('Petwell')).queryByText(/days before/)).toBeNull();
+  });
+
+  test('shows the text and the estimate per day of its ads, which open in their list', async () => {
+    open({ reach: new Map([['1001005', [aSnapshot(Date.UTC(2026, 1, 10))]]]) });
+    const block = await blockOf('Nordic Lamp Co.');
+    expect(await within(block).findByText(/^€.+ per day$/)).toBeTruthy();
+    expect(within(block).getAllByText('Per day: unknown')).toHaveLength(3);
+    const [ad] = within(block).getAllByRole('listitem');
+    expect(
+      within(ad ?? block)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/all-following/Nordic%20Lamp%20Co.?ad=1001005');
   });
 
   test('links to different lists for two pages with the same name', async () => {
@@ -184,6 +217,25 @@ describe('Following', () => {
     await waitFor(async () => expect(await blocks()).toEqual(['Café Olé']));
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No page found')).toBeTruthy();
+  });
+
+  test('sorts by name, and keeps the order in the address and on the device', async () => {
+    const named = [lamps, pets, aFollow('1003', 'Atelier', Date.UTC(2026, 0, 1))];
+    const { user, where } = open({ followed: named });
+    await blockOf('Atelier');
+    expect(await blocks()).toEqual(['Petwell', 'Nordic Lamp Co.', 'Atelier']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
+    expect(await blocks()).toEqual(['Atelier', 'Nordic Lamp Co.', 'Petwell']);
+    expect(where()).toMatchObject({ search: '?sort=name' });
+    await user.click(screen.getByText('New ads'));
+    await user.click(await screen.findByText('All pages'));
+    expect(await blocks()).toEqual(['Atelier', 'Nordic Lamp Co.', 'Petwell']);
+  });
+
+  test('sorts by the order in its address', async () => {
+    const count = { pageId: '1002', count: 7, isAtLeast: false, country: 'ALL', countedAt: NOW };
+    openDashboard('/following?sort=active', aPlatform({ pageCounts: [count] }));
+    expect(await blocks()).toEqual(['Petwell', 'Nordic Lamp Co.']);
   });
 
   test('asks the server whether the plan still runs', async () => {

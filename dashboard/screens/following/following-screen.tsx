@@ -1,5 +1,7 @@
+import { Text } from '@chakra-ui/react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
@@ -9,6 +11,7 @@ import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pag
 import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
+import { useSpendLines } from '#dashboard/components/followed-pages/use-spend-lines.ts';
 import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 
 /** The number of ads that a block of Following shows. View More opens the complete list. */
@@ -32,6 +35,7 @@ export const FollowingScreen = () => (
 const PageBlock = ({ facts, shown, visit, path, ...position }: Block) => {
   const rows = useAdsByKey(shown.newest) ?? [];
   const newIds = new Set(shown.newIds);
+  const spendOf = useSpendLines(rows);
   return (
     <BlockFrame
       facts={facts}
@@ -52,11 +56,20 @@ const PageBlock = ({ facts, shown, visit, path, ...position }: Block) => {
       }
     >
       {rows.map((row) => (
-        <SmallAd key={row.adId} row={row} isNew={newIds.has(row.adId)} />
+        <SmallAd key={row.adId} row={row} isNew={newIds.has(row.adId)} listPath={path}>
+          {spendOf !== null && <PerDay amount={spendOf.get(row.adId)?.perDay ?? null} />}
+        </SmallAd>
       ))}
     </BlockFrame>
   );
 };
+
+/** The simple estimate of an ad per day; null: unknown. */
+const PerDay = ({ amount }: { amount: string | null }) => (
+  <Text mt="auto" fontSize="xs" fontVariantNumeric="tabular-nums" title={spend.simpleEstimate}>
+    {amount === null ? following.perDayUnknown : say(following.perDay, { amount })}
+  </Text>
+);
 
 const AdsLine = ({ shown: { newIds, adCount, firstAdAt } }: { shown: FollowedFacts }) => (
   <>

@@ -14,7 +14,8 @@ import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
-import { NewAdFacts, useSpend } from './new-ad-facts.tsx';
+import { useSpendLines } from '#dashboard/components/followed-pages/use-spend-lines.ts';
+import { NewAdFacts } from './new-ad-facts.tsx';
 
 /** The number of ads that a block shows: two rows of four. View More opens the complete list. */
 const SHOWN = 8;
@@ -47,7 +48,7 @@ const NothingNew = () => (
 const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
   const newIds = new Set(shown.newIds);
   const rows = useAdsByKey(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
-  const spend = useSpend(rows);
+  const spend = useSpendLines(rows);
   const hidden = newIds.size - rows.length;
   return (
     <BlockFrame
@@ -77,7 +78,7 @@ const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
       }
     >
       {rows.map((row) => (
-        <SmallAd key={row.adId} row={row} isNew>
+        <SmallAd key={row.adId} row={row} isNew listPath={path}>
           <NewAdFacts row={row} spend={spend?.get(row.adId) ?? null} listPath={path} />
         </SmallAd>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withSeenAds, byNews, followedFacts } from './followed-facts.ts';
+import { withSeenAds, followedFacts } from './followed-facts.ts';
 
 const page = (pageId: string, followedAt: number) => ({
   pageId,
@@ -101,25 +101,4 @@ describe('a page whose new ads were shown', () => {
       ['3', '1', '2'],
     ]);
   });
-});
-
-test('sorts pages with new ads first, then by the last capture, then by the follow', () => {
-  const facts = (pageId: string, lastCapturedAt: number | null, newIds: string[] = [], followedAt = 1) => ({
-    page: page(pageId, followedAt),
-    followedAt,
-    visitedAt: null,
-    adCount: 0,
-    newIds,
-    newest: [],
-    firstAdAt: null,
-    lastCapturedAt,
-  });
-  const pages = [
-    facts('1', null),
-    facts('2', 50),
-    facts('3', 10, ['5']),
-    facts('4', 20, ['6']),
-    facts('5', null, [], 2),
-  ];
-  expect(byNews(pages).map(({ page: { pageId } }) => pageId)).toEqual(['4', '3', '2', '5', '1']);
 });

@@ -113,12 +113,3 @@ export const withSeenAds = (facts: FollowedFacts, looked: PageAsSeen | undefined
     newest: [...shown.values()].slice(0, newest),
   };
 };
-
-/** Sorts pages with new ads first, then by the last capture, then by the follow, newest first. */
-export const byNews = (pages: readonly FollowedFacts[]): FollowedFacts[] =>
-  pages.toSorted(
-    (one, other) =>
-      Number(other.newIds.length > 0) - Number(one.newIds.length > 0) ||
-      (other.lastCapturedAt ?? 0) - (one.lastCapturedAt ?? 0) ||
-      other.followedAt - one.followedAt,
-  );

@@ -26,4 +26,10 @@ export const pageCount = {
   /** The number, where it was read, for which countries it holds, and how old it is. */
   words: '{count} in the Ad Library · {place}, {age}',
   justNow: 'just now',
+  /** Beside the number of active ads. */
+  trend: {
+    more: '{count, number} more than {days, plural, one {# day} other {# days}} before',
+    fewer: '{count, number} fewer than {days, plural, one {# day} other {# days}} before',
+    equal: 'as many as {days, plural, one {# day} other {# days}} before',
+  },
 } as const;

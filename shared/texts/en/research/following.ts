@@ -17,6 +17,9 @@ export const following = {
   unfollow: 'Unfollow',
   inLibrary: 'Ad Library',
   inLibraryLabel: 'Open the active ads of {page} in the Ad Library (opens in a new tab)',
+  /** With the extension, a visit of the page in the Ad Library counts its active ads and stores new ones. */
+  checkNow: 'Check now',
+  checkNowLabel: 'Check {page} now: opens its active ads in the Ad Library, in a new tab',
   noneMet: 'No ads from this page yet. They show up here when you see them in the Ad Library.',
   loading: 'Loading followed pages',
   failed: 'Couldn’t load your followed pages.',
@@ -27,6 +30,18 @@ export const following = {
   views: 'Show',
   all: 'All pages',
   onlyNew: 'New ads',
+  sort: 'Sort by',
+  sorts: {
+    news: 'New ads first',
+    name: 'Name',
+    checked: 'Checked longest ago',
+    active: 'Most active ads',
+    followed: 'Newest follow',
+  },
+  /** The simple estimate of an ad. */
+  perDay: '{amount} per day',
+  perDayUnknown: 'Per day: unknown',
+  seeAdLabel: 'See Ad of {page}',
 
   newFollowing: {
     none: 'No new ads',
@@ -40,7 +55,6 @@ export const following = {
     seeProfile: 'See Profile',
     seeProfileLabel: 'See Profile of {page} (opens in a new tab)',
     seeAd: 'See Ad',
-    seeAdLabel: 'See Ad of {page}',
   },
 
   page: {

@@ -19,6 +19,7 @@ const AREAS = {
   wanted_plan: 'local',
   color_mode: 'local',
   density: 'local',
+  followed_sort: 'local',
   list_queries: 'local',
   recent_searches: 'local',
   shortcuts: 'local',
