@@ -1,3 +1,5 @@
+import { common } from '../common.ts';
+
 /** Following, All-following and New following. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const following = {
   list: 'Followed pages',
@@ -33,7 +35,7 @@ export const following = {
   sort: 'Sort by',
   sorts: {
     news: 'New ads first',
-    name: 'Name',
+    name: common.name,
     checked: 'Checked longest ago',
     active: 'Most active ads',
     followed: 'Newest follow',
