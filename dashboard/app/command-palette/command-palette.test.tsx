@@ -66,6 +66,25 @@ test('changes the density of the cards, and opens the keyboard shortcuts', async
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
+test('sorts and filters the list of the current screen, and resets its filters', async () => {
+  const { user, where, box } = await open('/my-ads?q=lamp');
+  const reopen = async (): Promise<HTMLElement> => {
+    await isClosed();
+    await user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: texts.title });
+  };
+  await user.type(box, 'sort per day{Enter}');
+  await waitFor(() => expect(where().search).toBe('?q=lamp&sort=per-day'));
+  await user.type(await reopen(), 'winners{Enter}');
+  await waitFor(() => expect(where().search).toBe('?days-min=30&versions-min=3&sort=per-day'));
+  await user.type(await reopen(), 'reset{Enter}');
+  await waitFor(() => expect(where().search).toBe('?sort=per-day'));
+  await user.type(await reopen(), 'plan hi{Enter}');
+  await waitFor(() => expect(where().pathname).toBe('/plan-history'));
+  await user.type(await reopen(), 'sort');
+  expect(screen.queryByRole('group', { name: texts.groups.list })).toBeNull();
+});
+
 test('forgets the searches when the user logs out', async () => {
   const { user, platform, box } = await open();
   await user.type(box, 'lamp{Enter}');

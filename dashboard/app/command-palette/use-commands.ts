@@ -11,6 +11,7 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { navEntries } from '../shell/nav-entries.ts';
 import { adIdOfText, matchingCommands, type Command } from './commands.ts';
+import { useListCommands } from './list-commands.ts';
 
 /** The parts that a command opens over the screen. */
 export type Overlay = 'shortcuts' | 'logout';
@@ -35,9 +36,10 @@ export const useCommands = (typed: string, openOverlay: (part: Overlay) => void)
     void navigate({ pathname: paths.dashboard, search: new URLSearchParams({ ad: adId }).toString() });
   const actions = useActions(openOverlay);
   const screens = useScreens();
+  const list = useListCommands();
   return [
     ...adCommands(typed, openAd),
-    ...matchingCommands([...recent, ...screens, ...actions], typed),
+    ...matchingCommands([...recent, ...screens, ...list, ...actions], typed),
     ...searchCommands(typed.trim(), search),
   ];
 };

@@ -1,4 +1,4 @@
-import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { savedAds } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
@@ -9,13 +9,12 @@ import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
 
-const saved: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 const renderUnsave = (row: CollectedAd) => <UnsaveButton row={row} />;
 
 /** The saved ads, the most recently saved first. */
 export const MyAdsScreen = () => (
   <FilteredAds
-    of={saved}
+    of={savedAds}
     empty={<EmptyList body={dashboard.empty.myAds} example={<ExampleAd />} hasDashboardLink />}
     renderAction={renderUnsave}
   />

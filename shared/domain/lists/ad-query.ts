@@ -94,6 +94,9 @@ export const everyAd: AdQuery = {
   sort: 'captured',
 };
 
+/** The query for all saved ads, the most recently saved first. */
+export const savedAds: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
+
 /** Whether the list is about one page, so that it has no filter by page. */
 export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
 
