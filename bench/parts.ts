@@ -20,6 +20,14 @@ export type Part = {
 /** All parts, in the order of a run. A part's code is loaded only when the part runs. */
 export const PARTS: readonly Part[] = [
   {
+    name: 'estimate',
+    question: 'How far is the estimated spend from the real spend?',
+    headline: 'version 1: typical factor',
+    seeAlso: '../bench/estimate/README.md',
+    limitMinutes: 1,
+    measure: async () => (await import('./estimate/estimate.ts')).measureEstimates(),
+  },
+  {
     name: 'bundle-size',
     question: 'How much code does the browser load for the product?',
     headline: 'content script and page hook',

@@ -1,0 +1,35 @@
+import { EUR_PER_REACHED_ACCOUNT, ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
+import { dayFactorsOf, rangeByCountry } from '#shared/domain/spend/spend-range.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+import { ok } from '#shared/lib/result.ts';
+import type { Estimate } from './accuracy.ts';
+import type { KnownAd } from './known-ads.ts';
+
+/** One way to estimate the spend of an ad. */
+export type Estimator = { name: string; estimate: (ad: KnownAd) => Estimate };
+
+const CENTS = 100;
+
+/** The simple estimate, which has no range. */
+export const simpleEstimate: Estimator = {
+  name: 'simple estimate',
+  estimate: ({ reach }) => ({ likely: reach * EUR_PER_REACHED_ACCOUNT, range: null }),
+};
+
+/** The likely amount and its range, as the product computes them for an ad that reached only Czechia. */
+const currentVersion: Estimator = {
+  name: `version ${ESTIMATE_VERSION}`,
+  estimate: ({ reach, firstDay, lastDay }) => {
+    const { band } = rangeByCountry(reach, [{ country: 'CZ', reach }], {
+      dayFactors: dayFactorsOf(ok({ firstDay, lastDay })),
+      measured: { measuredAt: lastDay * DAY_MS, source: 'ad-details' },
+    });
+    return {
+      likely: band.likelyCents / CENTS,
+      range: { low: band.lowCents / CENTS, high: band.highCents / CENTS },
+    };
+  },
+};
+
+/** Every version of the estimate, the oldest first. */
+export const VERSIONS: readonly Estimator[] = [currentVersion];
