@@ -75,6 +75,17 @@ const waitForText = (page: Page, adId: string, expected: string): Promise<string
   );
 const press = (page: Page, label: string, adId: string): Promise<void> =>
   page.locator(`${boxOf(adId)} ::-p-text(${label})`).click();
+const openDetails = (page: Page, adId: string): Promise<void> =>
+  page.locator(`${boxOf(adId)} [aria-label="${spendPanel.title}"]`).click();
+/** The height of the card of an ad, and the distances of its parts from its top, in pixels. */
+const layoutOf = (page: Page, adId: string): Promise<number[]> =>
+  page.$eval(boxOf(adId), (box) => {
+    const card = box.closest('article');
+    if (card === null) return [];
+    const { top, height } = card.getBoundingClientRect();
+    const parts = [...card.children, ...box.children].filter((part) => part.getBoundingClientRect().height > 1);
+    return [height, ...parts.map((part) => Math.round(part.getBoundingClientRect().top - top))];
+  });
 
 describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
   const { known, inArchive, withoutReach, views } = hosts[host];
@@ -82,14 +93,19 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
   test('shows the figures without a click if a reach is known', async () => {
     const page = await open(host);
     expect(await waitForText(page, known, '84.30K')).toContain('€758.70');
-    await press(page, spendPanel.title, known);
+    await openDetails(page, known);
     await waitForText(page, known, 'Estimate v1, prices as of');
   });
 
   test('gets the reach of an ad archive from the server, and stores it', async () => {
     const page = pages[host];
+    const before = await layoutOf(page, inArchive);
     await press(page, checkSpend.check, inArchive);
-    expect(await waitForText(page, inArchive, views)).toContain('from an ad archive');
+    await waitForText(page, inArchive, views);
+    // The figures take the place of the button, so that nothing moves.
+    expect(await layoutOf(page, inArchive)).toEqual(before);
+    await openDetails(page, inArchive);
+    await waitForText(page, inArchive, 'from an ad archive');
     expect(archive.asked.map(({ path }) => path)).toContain(`/ad/${inArchive}`);
     await device.sent();
     await until(
@@ -146,8 +162,8 @@ test('renders difficult ads within their cards at every width, and shows no inva
     // The list renders only cards in the viewport, so the viewport is high enough for every card.
     await page.setViewport({ width, height: 60_000 });
     await waitForCards(page, difficultAds.length + 6);
-    for (const title of await page.$$(`article button[aria-expanded=false] ::-p-text(${spendPanel.title})`)) {
-      await title.evaluate((element) => element.closest('button')?.click());
+    for (const title of await page.$$(`article button[aria-expanded=false][aria-label="${spendPanel.title}"]`)) {
+      await title.evaluate((element) => (element instanceof HTMLElement ? element.click() : undefined));
     }
     const seen = await page.evaluate(() => ({
       overflowing: [...document.querySelectorAll('article, article *')].flatMap((element) => {
