@@ -25,6 +25,8 @@ export const wholeRows = (page: Page): Promise<CardLayout[][]> =>
         [...row.querySelectorAll('article')].map((card) => {
           const start = row.getBoundingClientRect().top;
           const { top, bottom, height } = card.getBoundingClientRect();
+          // Compact cards do not display the simple estimate, so that it has no height.
+          const isOutside = (box: DOMRect): boolean => box.height > 0 && (box.bottom > bottom || box.top < top);
           const topOf = (selector: string): number =>
             Math.round((card.querySelector(selector)?.getBoundingClientRect().top ?? NaN) - start);
           const textsOf = (selector: string, isFault: (box: DOMRect, element: Element) => boolean): string[] =>
@@ -36,7 +38,7 @@ export const wholeRows = (page: Page): Promise<CardLayout[][]> =>
             height: Math.round(height),
             amounts: topOf('[role=group] > :first-child'),
             media: topOf('[data-media]'),
-            cutOff: textsOf('h2, p, dd, button, a, svg, [data-media]', (box) => box.bottom > bottom || box.top < top),
+            cutOff: textsOf('h2, p, dd, button, a, svg, [data-media]', isOutside),
             wrapped: textsOf('h2, h2 + p, ul', (box) => box.height > 24),
           };
         }),
