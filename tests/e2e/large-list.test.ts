@@ -9,7 +9,6 @@ import { countReads } from '#tests/support/browser/account/counted-reads.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { fillAccount } from '#tests/support/browser/account/large-account.ts';
-import { wholeRows } from '#tests/support/browser/account/whole-rows.ts';
 import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
@@ -103,28 +102,6 @@ test('reads only the ads in view when the list opens', async () => {
   expect(await rowsRead()).toBeGreaterThan(0);
   expect(await rowsRead()).toBeLessThan(200);
   await page.close();
-});
-
-test.each([
-  ['comfortable', 2],
-  ['compact', 3],
-] as const)('shows whole rows of equal cards in a window of 1280 × 900: %s, %i rows', async (density, expected) => {
-  await site.evaluate((chosen) => localStorage.setItem('density', chosen), density);
-  // The 20 ads with a figure are first.
-  await site.goto(`${product.proxy.url}/my-ads?sort=per-day`);
-  await site.locator('article dd').wait();
-  const rows = await until(
-    () => wholeRows(site),
-    (found) => found.length >= expected,
-  );
-  expect(rows).toHaveLength(expected);
-  for (const cards of rows) {
-    expect(cards.length).toBe(density === 'compact' ? 4 : 3);
-    expect(cards).toEqual(cards.map(() => ({ ...cards[0], cutOff: [], wrapped: [] })));
-    expect(cards[0]?.media).toBeGreaterThan(cards[0]?.amounts ?? 0);
-  }
-  expect(await violationsInBothThemes(site)).toEqual([]);
-  await site.evaluate(() => localStorage.removeItem('density'));
 });
 
 describe('the filter bar over many ads', () => {

@@ -128,14 +128,16 @@ const RunLine = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
   const dates = fullRunDates(ad);
+  const running = days === null ? '' : say(dashboard.card.daysRunning, { days });
   return (
     <p className={styles['run']} title={dates}>
       <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
         {dashboard.card.states[runStateOf(ad)]}
       </span>
-      {days !== null && ` · ${say(dashboard.card.daysRunning, { days })}`}
-      <span aria-hidden="true">{` · ${shortRunDates(ad, now())}`}</span>
-      <span className={hidden['visuallyHidden']}>{`. ${dates}`}</span>
+      <span className={styles['days']} aria-hidden="true">
+        {['', ...(running === '' ? [] : [running]), shortRunDates(ad, now())].join(' · ')}
+      </span>
+      <span className={hidden['visuallyHidden']}>{running === '' ? `. ${dates}` : `, ${running}. ${dates}`}</span>
     </p>
   );
 };

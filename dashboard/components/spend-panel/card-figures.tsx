@@ -68,6 +68,7 @@ export const OtherFigures = ({ estimate }: Props) => {
 
 const Figure = ({ label, value, note }: { label: string; value: string; note?: string }) => (
   <div title={note === undefined ? `${label}: ${value}` : `${label}: ${value}. ${note}`}>
-    <dt>{label}</dt> <dd>{value}</dd>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
   </div>
 );
