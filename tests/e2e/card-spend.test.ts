@@ -8,6 +8,7 @@ import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement, difficultAds } from '#tests/support/builders/difficult-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { wholeRows } from '#tests/support/browser/account/whole-rows.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -185,3 +186,27 @@ test('renders difficult ads within their cards at every width, and shows no inva
   }
   expect(policyReports.flat()).toEqual([]);
 });
+
+test.each([
+  ['comfortable', 2, 3],
+  ['compact', 3, 4],
+] as const)(
+  'shows whole rows of equal cards at 1280 × 900: %s, %i rows of %i cards',
+  async (density, rows, columns) => {
+    const page = pages.site;
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.evaluate((chosen) => localStorage.setItem('density', chosen), density);
+    // The measured ads are first. The difficult ads among them have the longest names, texts and figures.
+    await page.goto(`${product.proxy.url}/my-ads?sort=per-day`);
+    const seen = await until(
+      () => wholeRows(page),
+      (found) => found.length >= rows && found.flat().every(({ amounts }) => amounts > 0),
+    );
+    expect(seen.map((cards) => cards.length)).toEqual(Array.from({ length: rows }, () => columns));
+    for (const cards of seen) {
+      expect(cards).toEqual(cards.map(() => ({ ...cards[0], cutOff: [], wrapped: [] })));
+      expect(cards[0]?.media).toBeGreaterThan(cards[0]?.amounts ?? 0);
+    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  },
+);

@@ -29,9 +29,9 @@ export const wholeRows = (page: Page): Promise<CardLayout[][]> =>
           const isOutside = (box: DOMRect): boolean => box.height > 0 && (box.bottom > bottom || box.top < top);
           const topOf = (selector: string): number =>
             Math.round((card.querySelector(selector)?.getBoundingClientRect().top ?? NaN) - start);
-          const textsOf = (selector: string, isFault: (box: DOMRect, element: Element) => boolean): string[] =>
+          const textsOf = (selector: string, isFault: (box: DOMRect) => boolean): string[] =>
             [...card.querySelectorAll(selector)]
-              .filter((element) => isFault(element.getBoundingClientRect(), element))
+              .filter((element) => isFault(element.getBoundingClientRect()))
               .map(({ textContent }) => textContent);
           return {
             top: Math.round(top - start),
