@@ -8,6 +8,7 @@ import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement, difficultAds } from '#tests/support/builders/difficult-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { wholeRows } from '#tests/support/browser/account/whole-rows.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -75,6 +76,17 @@ const waitForText = (page: Page, adId: string, expected: string): Promise<string
   );
 const press = (page: Page, label: string, adId: string): Promise<void> =>
   page.locator(`${boxOf(adId)} ::-p-text(${label})`).click();
+const openDetails = (page: Page, adId: string): Promise<void> =>
+  page.locator(`${boxOf(adId)} [aria-label="${spendPanel.title}"]`).click();
+/** The height of the card of an ad, and the distances of its parts from its top, in pixels. */
+const layoutOf = (page: Page, adId: string): Promise<number[]> =>
+  page.$eval(boxOf(adId), (box) => {
+    const card = box.closest('article');
+    if (card === null) return [];
+    const { top, height } = card.getBoundingClientRect();
+    const parts = [...card.children, ...box.children].filter((part) => part.getBoundingClientRect().height > 1);
+    return [height, ...parts.map((part) => Math.round(part.getBoundingClientRect().top - top))];
+  });
 
 describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
   const { known, inArchive, withoutReach, views } = hosts[host];
@@ -82,14 +94,19 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
   test('shows the figures without a click if a reach is known', async () => {
     const page = await open(host);
     expect(await waitForText(page, known, '84.30K')).toContain('€758.70');
-    await press(page, spendPanel.title, known);
+    await openDetails(page, known);
     await waitForText(page, known, 'Estimate v1, prices as of');
   });
 
   test('gets the reach of an ad archive from the server, and stores it', async () => {
     const page = pages[host];
+    const before = await layoutOf(page, inArchive);
     await press(page, checkSpend.check, inArchive);
-    expect(await waitForText(page, inArchive, views)).toContain('from an ad archive');
+    await waitForText(page, inArchive, views);
+    // The figures take the place of the button, so that nothing moves.
+    expect(await layoutOf(page, inArchive)).toEqual(before);
+    await openDetails(page, inArchive);
+    await waitForText(page, inArchive, 'from an ad archive');
     expect(archive.asked.map(({ path }) => path)).toContain(`/ad/${inArchive}`);
     await device.sent();
     await until(
@@ -146,8 +163,8 @@ test('renders difficult ads within their cards at every width, and shows no inva
     // The list renders only cards in the viewport, so the viewport is high enough for every card.
     await page.setViewport({ width, height: 60_000 });
     await waitForCards(page, difficultAds.length + 6);
-    for (const title of await page.$$(`article button[aria-expanded=false] ::-p-text(${spendPanel.title})`)) {
-      await title.evaluate((element) => element.closest('button')?.click());
+    for (const title of await page.$$(`article button[aria-expanded=false][aria-label="${spendPanel.title}"]`)) {
+      await title.evaluate((element) => (element instanceof HTMLElement ? element.click() : undefined));
     }
     const seen = await page.evaluate(() => ({
       overflowing: [...document.querySelectorAll('article, article *')].flatMap((element) => {
@@ -169,3 +186,27 @@ test('renders difficult ads within their cards at every width, and shows no inva
   }
   expect(policyReports.flat()).toEqual([]);
 });
+
+test.each([
+  ['comfortable', 2, 3],
+  ['compact', 3, 4],
+] as const)(
+  'shows whole rows of equal cards at 1280 × 900: %s, %i rows of %i cards',
+  async (density, rows, columns) => {
+    const page = pages.site;
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.evaluate((chosen) => localStorage.setItem('density', chosen), density);
+    // The measured ads are first. The difficult ads among them have the longest names, texts and figures.
+    await page.goto(`${product.proxy.url}/my-ads?sort=per-day`);
+    const seen = await until(
+      () => wholeRows(page),
+      (found) => found.length >= rows && found.flat().every(({ amounts }) => amounts > 0),
+    );
+    expect(seen.map((cards) => cards.length)).toEqual(Array.from({ length: rows }, () => columns));
+    for (const cards of seen) {
+      expect(cards).toEqual(cards.map(() => ({ ...cards[0], cutOff: [], wrapped: [] })));
+      expect(cards[0]?.media).toBeGreaterThan(cards[0]?.amounts ?? 0);
+    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { memo, useId, useState, type ReactNode } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
@@ -17,11 +17,12 @@ import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import { domainOf } from '#dashboard/components/ad-parts/ad-links.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import { fullRunDates, shortRunDates } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
 import { searchedText } from '#dashboard/components/search-marks/searched-text.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 
 type Props = {
   row: CollectedAd;
@@ -48,7 +49,7 @@ const isSameCard = (before: Props, after: Props): boolean =>
   before.row.savedAt === after.row.savedAt &&
   picturesKey(before.row) === picturesKey(after.row);
 
-/** The card of one ad in a list: advertiser, text, media, actions, spend and links. */
+/** The card of one ad in a list: advertiser and run, amounts, media and text, actions, other figures, links. */
 export const AdCard = memo(
   ({ row, index, total, renderAction }: Props) => (
     <article
@@ -61,10 +62,12 @@ export const AdCard = memo(
     >
       <PickBox row={row} />
       <AdHeader row={row} />
-      <AdText text={row.ad.text} />
-      <AdMedia row={row} />
-      <AdActions row={row} action={renderAction(row)} />
       <AdSpend ad={row.ad} />
+      <div className={styles['creative']}>
+        <AdMedia row={row} />
+        <AdText text={row.ad.text} />
+      </div>
+      <AdActions row={row} action={renderAction(row)} />
       <AdFooter row={row} />
     </article>
   ),
@@ -108,47 +111,36 @@ const AdFooter = ({ row }: { row: CollectedAd }) => {
 /** The advertiser of a card, and when the ad runs. */
 const AdHeader = ({ row }: { row: CollectedAd }) => (
   <div className={styles['header']}>
-    <div className={styles['advertiser']}>
-      <div className={styles['logo']}>
-        <LogoImage row={row} />
-      </div>
-      <div className={styles['named']}>
-        <h2 className={`${styles['name']} ${searchedText}`} dir="auto" title={row.ad.pageName}>
-          {shownPageName(row.ad)}
-        </h2>
-        <RunMark ad={row.ad} />
-      </div>
+    <div className={styles['logo']}>
+      <LogoImage row={row} />
     </div>
-    <RunFacts row={row} />
+    <div className={styles['named']}>
+      <h2 className={`${styles['name']} ${searchedText}`} dir="auto" title={row.ad.pageName}>
+        {shownPageName(row.ad)}
+      </h2>
+      <RunLine ad={row.ad} />
+    </div>
   </div>
 );
 
-const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
+/** State, days and dates of a run in one line: `Active · 150 days · Jun 30 –`. */
+const RunLine = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
+  const dates = fullRunDates(ad);
+  const running = days === null ? '' : say(dashboard.card.daysRunning, { days });
   return (
-    <div className={styles['run']}>
+    <p className={styles['run']} title={dates}>
       <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
         {dashboard.card.states[runStateOf(ad)]}
       </span>
-      {days !== null && (
-        <span title={dashboard.card.daysRunningLabel}>{say(dashboard.card.daysRunning, { days })}</span>
-      )}
-    </div>
+      <span className={styles['days']} aria-hidden="true">
+        {['', ...(running === '' ? [] : [running]), shortRunDates(ad, now())].join(' · ')}
+      </span>
+      <span className={hidden['visuallyHidden']}>{running === '' ? `. ${dates}` : `, ${running}. ${dates}`}</span>
+    </p>
   );
 };
-
-const RunFacts = ({ row: { ad } }: { row: CollectedAd }) => (
-  <dl className={styles['dates']}>
-    <dt>{dashboard.card.start}</dt>
-    <dd>{dateOrUnknown(ad.startDate)}</dd>
-    <dt>{dashboard.card.end}</dt>
-    <dd>{ad.isActive ? dashboard.card.stillRunning : dateOrUnknown(ad.endDate)}</dd>
-  </dl>
-);
-
-const dateOrUnknown = (unixSeconds: number | null): string =>
-  unixSeconds === null ? dashboard.card.unknownDate : adDate(unixSeconds);
 
 /**
  * The text of an ad, shortened to 100 characters. `dir="auto"`, because the text can be left-to-right or right-to-left.
@@ -157,19 +149,25 @@ const AdText = ({ text }: { text: string | null }) => {
   if (text === null || isBlank(text)) {
     return <p className={`${styles['words']} ${styles['noWords']}`}>{dashboard.card.noText}</p>;
   }
-  return <ShortenedText text={text} />;
+  return <ShortenedText key={text} text={text} />;
 };
 
 const ShortenedText = ({ text }: { text: string }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { short, isCut } = cutCardText(text);
+  const { paragraph, isTooHigh } = useIsTooHigh(isCut);
   return (
     <div className={styles['words']}>
-      <p id={id} dir="auto" className={`${styles['text']} ${isOpen ? '' : styles['isClamped']} ${searchedText}`}>
+      <p
+        ref={paragraph}
+        id={id}
+        dir="auto"
+        className={`${styles['text']} ${isOpen ? '' : styles['isClamped']} ${searchedText}`}
+      >
         {isOpen ? text : short}
       </p>
-      {isCut && (
+      {(isCut || isTooHigh) && (
         <StaticButton
           variant="plain"
           isStandalone
@@ -183,4 +181,18 @@ const ShortenedText = ({ text }: { text: string }) => {
       )}
     </div>
   );
+};
+
+/**
+ * Whether a text needs more lines than its card reserves. `isKnown`: Read More is shown anyway, so nothing is measured.
+ * The measurement causes no layout of its own, because the list measures each rendered row at the same time.
+ */
+const useIsTooHigh = (isKnown: boolean) => {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isTooHigh, setTooHigh] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = paragraph;
+    if (!isKnown && current !== null) setTooHigh(current.scrollHeight > current.clientHeight + 1);
+  }, [isKnown]);
+  return { paragraph, isTooHigh };
 };

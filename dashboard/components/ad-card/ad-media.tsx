@@ -16,7 +16,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
   const count = media.length;
   const current = media[index];
   return (
-    <div className={styles['stage']}>
+    <div className={styles['stage']} data-media="">
       {current === undefined ? (
         <NoMedia />
       ) : (
@@ -44,7 +44,7 @@ const NoMedia = () => (
 const PlayMark = () => (
   <div className={`${styles['chip']} ${styles['video']}`}>
     <Play size={12} fill="currentColor" aria-hidden="true" />
-    {dashboard.media.video}
+    <span>{dashboard.media.video}</span>
   </div>
 );
 
@@ -69,6 +69,7 @@ const ArrowButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; labe
     variant="over"
     size="sm"
     isIconOnly
+    isStandalone
     className={`${styles['turn']} ${styles[side]}`}
     aria-label={label}
     onClick={onClick}

@@ -11,6 +11,7 @@ import { keywordName } from '#shared/words/display-names.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { domainOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { NamedPlatforms } from '#dashboard/components/ad-parts/platform-marks.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';
@@ -48,7 +49,9 @@ export const AdFacts = ({ row }: { row: CollectedAd }) => {
           </Text>
         </Fact>
         <Fact name={facts.format}>{keywordText(ad.displayFormat)}</Fact>
-        <Fact name={facts.platforms}>{platformNames(ad.platforms)}</Fact>
+        <Fact name={facts.platforms}>
+          {ad.platforms.length === 0 ? facts.unknown : <NamedPlatforms platforms={ad.platforms} />}
+        </Fact>
         <Fact name={facts.creatives}>{ad.versionCount.toLocaleString('en')}</Fact>
         <Fact name={facts.sameCreative}>{ad.collationCount?.toLocaleString('en') ?? facts.unknown}</Fact>
         <Fact name={facts.id}>{row.adId}</Fact>
@@ -94,10 +97,5 @@ const dateOf = (unixSeconds: number | null): string =>
   unixSeconds === null ? facts.unknown : say(facts.utc, { date: adDate(unixSeconds) });
 
 const momentOf = (ms: number): string => dateOf(ms / 1_000);
-
-const platformNames = (platforms: readonly string[]): string =>
-  platforms.length === 0
-    ? facts.unknown
-    : [...new Set(platforms)].map((keyword) => keywordName(keyword, dashboard.platformNames)).join(', ');
 
 const keywordText = (keyword: string | null): string => (keyword === null ? facts.unknown : keywordName(keyword));

@@ -1,12 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
-import { abbreviate } from '#shared/domain/abbreviate.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { daysRunning } from '#shared/domain/ad/ad-run.ts';
-import { likelyPerDayCents, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
-import { roundly } from '#shared/words/spend-words.ts';
+import { keyFiguresOf } from '#shared/words/key-figures.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 const { figures: texts, facts } = adDetail;
@@ -15,7 +14,7 @@ const { figures: texts, facts } = adDetail;
 export const KeyFigures = ({ ad, estimate }: { ad: Ad; estimate: SpendEstimate }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
-  const { likely, perDay, views } = amountsOf(estimate);
+  const { likely, perDay, views } = keyFiguresOf(estimate);
   return (
     <Box
       as="section"
@@ -35,26 +34,12 @@ export const KeyFigures = ({ ad, estimate }: { ad: Ad; estimate: SpendEstimate }
         rowGap="3"
       >
         <Figure name={spend.likelyAmount} value={likely} />
-        <Figure name={texts.perDay} value={perDay} />
+        <Figure name={spend.likelyPerDay} value={perDay} />
         <Figure name={spend.views} value={views} />
         <Figure name={facts.days} value={days === null ? null : say(facts.daysCount, { days })} />
       </Box>
     </Box>
   );
-};
-
-type Amounts = Readonly<Record<'likely' | 'perDay' | 'views', string | null>>;
-
-/** Returns the amounts as texts; null: not known. A measured 0 has no amount, because €0 would mean a free ad. */
-const amountsOf = (estimate: SpendEstimate): Amounts => {
-  const { range, views } = estimate;
-  if (views?.reach === 0) return { likely: null, perDay: null, views: spend.nobodyYet };
-  const perDay = likelyPerDayCents(estimate);
-  return {
-    likely: range === null ? null : roundly(range.band.likelyCents),
-    perDay: perDay === null ? null : roundly(perDay),
-    views: views === null ? null : abbreviate(views.reach),
-  };
 };
 
 /** One figure. `value`: null: not known. */

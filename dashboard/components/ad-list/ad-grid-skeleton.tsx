@@ -1,18 +1,20 @@
 import { Grid } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import card from '#dashboard/components/ad-card/ad-card.module.css';
+import media from '#dashboard/components/ad-card/ad-media.module.css';
+import spend from '#dashboard/components/spend-panel/ad-spend.module.css';
 import styles from './ad-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 
 /** Placeholders in the shape of the grid while the ads load. */
 export const AdGridSkeleton = () => {
-  const { columns, gap, card } = useGridShape();
+  const { columns, gap, card: sizes } = useGridShape();
   return (
     <Grid
       role="status"
       aria-label={dashboard.list.loading}
       gap={`${gap}px`}
-      css={card}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={{ ...sizes, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {Array.from({ length: 2 * columns }, (_, index) => (
         <SkeletonCard key={index} />
@@ -21,38 +23,33 @@ export const AdGridSkeleton = () => {
   );
 };
 
-const widths = { name: { width: '60%' }, run: { width: '30%' }, text: ['90%', '95%', '50%'] } as const;
+const widths = { name: { width: '60%' }, run: { width: '80%' }, text: ['90%', '95%', '50%'] } as const;
 
-/** The placeholder of a card. Its parts have their final heights, so that the layout does not shift. */
+/** The placeholder of a card. It has the layout of a card, so that nothing moves when the ad arrives. */
 export const SkeletonCard = () => (
-  <div className={styles['bones']}>
-    <div className={styles['head']}>
-      <div className={`${styles['bone']} ${styles['logo']}`} />
-      <div className={styles['named']}>
+  <div className={card['card']}>
+    <div className={card['header']}>
+      <div className={`${card['logo']} ${styles['logo']}`} />
+      <div className={card['named']}>
         <div className={styles['bone']} style={widths.name} />
         <div className={styles['bone']} style={widths.run} />
       </div>
     </div>
-    <div className={styles['dates']}>
-      <div className={styles['bone']} />
-      <div className={styles['bone']} />
+    <div className={spend['head']}>
+      <div className={styles['check']} />
     </div>
-    <div className={styles['words']}>
-      {widths.text.map((width) => (
-        <div key={width} className={styles['bone']} style={{ width }} />
-      ))}
+    <div className={card['creative']}>
+      <div className={media['stage']} />
+      <div className={card['words']}>
+        {widths.text.map((width) => (
+          <div key={width} className={styles['bone']} style={{ width }} />
+        ))}
+      </div>
     </div>
-    <div className={styles['stage']} />
-    <div className={styles['acts']}>
-      <div className={styles['bone']} />
-      <div className={styles['bone']} />
+    <div className={card['actions']}>
+      <div className={styles['follow']} />
     </div>
-    <div className={styles['check']}>
-      <div className={styles['bone']} />
-    </div>
-    <div className={styles['links']}>
-      <div className={styles['bone']} />
-      <div className={styles['bone']} />
-    </div>
+    <div className={spend['rest']} />
+    <div className={card['footer']} />
   </div>
 );

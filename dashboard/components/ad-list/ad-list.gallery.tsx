@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
-import { answering, failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
+import { answering, failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
 import { aMeasurement, fullReach } from '#tests/support/builders/difficult-ads.ts';
@@ -17,6 +19,17 @@ const met = metOf(madeUpRows);
 const first = rows[0]!;
 
 const listed = paid({ rows });
+/** Every third ad was never checked. The other ads reached from no account to the largest number that is stored. */
+const EU_TOTALS = [84_300, 0, null, 1, 10_000_000, null, 61_200, MAX_REACH, null];
+const measured = paid({
+  rows,
+  reach: new Map(
+    rows.flatMap(({ adId }, index): [string, ReachSnapshot[]][] => {
+      const euTotal = EU_TOTALS[index % EU_TOTALS.length] ?? null;
+      return euTotal === null ? [] : [[adId, [aMeasurement({ euTotal }, { measuredAt: GALLERY_NOW })]]];
+    }),
+  ),
+});
 const opensHelp = (user: UserEvent): Promise<void> => user.keyboard('?');
 
 const importing = async (user: UserEvent): Promise<void> => {
@@ -53,6 +66,8 @@ const checked = (platform: typeof listed): Story => screenAt('/dashboard', platf
 /** The actions on a list and on its cards, each on its screen. */
 export const stories: Stories = {
   compact: screenAt('/dashboard', listed, pressing(listFilters.compact)),
+  measured: screenAt('/dashboard', measured),
+  'measured, compact': screenAt('/dashboard', measured, pressing(listFilters.compact)),
   shortcuts: screenAt('/dashboard', listed, opensHelp),
   'export and import': screenAt('/dashboard?active=yes', listed, pressing(exchange.menu)),
   'import a file': screenAt('/my-ads', paid({ rows: saved }), importing),

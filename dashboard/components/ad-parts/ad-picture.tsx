@@ -53,7 +53,11 @@ const Placeholder = ({ Icon, text, children }: PlaceholderProps) => (
   <div className={styles['instead']}>
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
     <p>{text}</p>
-    {children !== undefined && <div className={styles['remedy']}>{children}</div>}
+    {children !== undefined && (
+      <div className={styles['remedy']} data-remedy="">
+        {children}
+      </div>
+    )}
   </div>
 );
 

@@ -29,6 +29,7 @@ const answerOf = (snapshot: ReachSnapshot | null, asked: object[] = []) => ({
 
 const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad by ${PAGE}` });
 const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad by ${PAGE}` });
+const title = (): Promise<HTMLElement> => screen.findByRole('button', { name: spendPanel.title });
 /** The values of the box by their labels. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
@@ -38,27 +39,28 @@ const figures = (): Record<string, string> =>
 describe('the spend of an ad', () => {
   test('shows the estimate of a stored reach without a request, and all details when it is opened', async () => {
     const { user, platform } = open(fullReach);
-    const title = await screen.findByRole('button', { name: spendPanel.title });
+    expect((await title()).getAttribute('aria-expanded')).toBe('false');
     expect(Object.entries(figures())).toEqual([
       ['Likely amount', '€1.25K'],
-      ['Likely range', '€704 to €2.39K'],
+      ['Likely per day', '€26'],
       ['Views', '84.30K'],
-      ['Spend', '€758.70'],
-      ['Per day', '€15.81'],
+      ['Likely range', '€704 to €2.39K'],
+      ['Simple estimate', '€758.70, €15.81 per day'],
     ]);
-    expect(box().textContent).toContain(`€704 to €2.39KViews84.30K${spend.simpleEstimate}Spend€758.70`);
+    await user.click(await title());
+    expect(box().textContent).toContain(`€704 to €2.39KViews84.30K`);
     expect(screen.queryByText(spend.outside.below)).toBeNull();
-    expect(title.getAttribute('aria-expanded')).toBe('false');
-    await user.click(title);
-    expect(figures()).toMatchObject({ Views: '84.30K', Growth: '6 days to Feb 18, 2026: €35 a day' });
+    expect(figures()).toMatchObject({ Growth: '6 days to Feb 18, 2026: €35 a day', Spend: '€758.70' });
     expect(Object.keys(figures())).toEqual([
       'Likely amount',
+      'Likely per day',
       'Likely range',
       'Views',
       'Spend',
       'Per day',
       'Growth',
       'UK, not part of the EU',
+      'Simple estimate',
     ]);
     expect(screen.getByText(/^Based on ad prices in 7 countries\. .* Season factor/)).toBeTruthy();
     expect(within(box()).getByText('Germany')).toBeTruthy();
@@ -67,23 +69,27 @@ describe('the spend of an ad', () => {
     expect(inputsOf(platform, 'lookUp')).toEqual([]);
   });
 
-  test('explains a simple estimate that is not within the likely range, on the closed card too', async () => {
-    open([aMeasurement({ euTotal: 1_200, byCountry: [{ country: 'IE', reach: 1 }] })]);
-    expect(await screen.findByText(spend.outside.below)).toBeTruthy();
-    expect(screen.getByRole('button', { name: spendPanel.title }).getAttribute('aria-expanded')).toBe('false');
+  test('explains a simple estimate that is not within the likely range, on the closed card as a tooltip', async () => {
+    const { user } = open([aMeasurement({ euTotal: 1_200, byCountry: [{ country: 'IE', reach: 1 }] })]);
+    const [toggle, simple] = [await title(), screen.getByText('Simple estimate').parentElement];
+    expect(simple?.title).toBe(`Simple estimate: €10.80, €0.23 per day. ${spend.outside.below}`);
+    await user.click(toggle);
+    expect(screen.getByText(spend.outside.below)).toBeTruthy();
   });
 
-  test('shows all details of a reach that the server finds, and stores it', async () => {
+  test('shows the figures of a reach that the server finds in place of the button, and stores it', async () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 }, { source: 'ad-archive' })));
     await user.click(await checkButton());
-    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', Spend: '€10.80' }));
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', 'Likely amount': '€13' }));
+    expect(document.activeElement).toBe(box().firstElementChild);
+    expect((await title()).getAttribute('aria-expanded')).toBe('false');
+    await user.click(await title());
     expect(screen.getByText(/from an ad archive\.$/)).toBeTruthy();
     expect(inputsOf(platform, 'lookUp')).toEqual([
       { params: { adArchiveID: ad.id }, query: { page_id: '100200300400' } },
     ]);
     expect(platform.state().reach.get(ad.id)).toHaveLength(1);
-    expect(document.activeElement).toBe(box());
     expect(screen.getByRole('status').textContent).toBe(`The spend of the ad by ${PAGE} is shown.`);
   });
 
@@ -134,7 +140,7 @@ describe('Check Spend', () => {
     platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 })));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K' }));
-    expect(document.activeElement).toBe(box());
+    expect(document.activeElement).toBe(box().firstElementChild);
   });
 
   test('sends one request when it is pressed twice', async () => {

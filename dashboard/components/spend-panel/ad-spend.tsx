@@ -5,20 +5,24 @@ import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-es
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel, adSpend } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
-import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spend-words.ts';
+import { spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './ad-spend.module.css';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
-import { SimpleFigures, SpendFigures, SpendPanel } from './spend-panel.tsx';
+import { Amounts, OtherFigures } from './card-figures.tsx';
+import { SpendParts } from './spend-parts.tsx';
+import { SpendPanel } from './spend-panel.tsx';
 import { CheckFailed, NoReach } from './no-reach.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
 
 /**
  * The spend of an ad on its card: the estimate if a reach is known, otherwise Check Spend
- * (docs/decisions/0013-spend-figures.md).
+ * (docs/decisions/0013-spend-figures.md). It has two parts: the head with the amounts, and the other figures, which a
+ * card shows at its lower end. Both have the same height in every usual state, so that a figure that arrives moves
+ * nothing.
  */
 export const AdSpend = ({ ad }: { ad: Ad }) => {
   const { state, check, toggle } = useAdSpend(ad);
@@ -35,9 +39,10 @@ export const AdSpend = ({ ad }: { ad: Ad }) => {
       role="group"
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
-      tabIndex={-1}
     >
-      {state !== null && state.snapshots !== null && (
+      {state === null || state.snapshots === null ? (
+        <SpendParts head={null} rest={null} />
+      ) : (
         <SpendContent ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
       )}
       <div role="status" className={hidden['visuallyHidden']}>
@@ -64,19 +69,29 @@ const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps)
   }
   if (state.check.state === 'none') return <NoReach ad={ad} isUnsure={state.check.isUnsure} onRetry={onCheck} />;
   if (state.check.state === 'failed') return <CheckFailed error={state.check.error} onRetry={onCheck} />;
-  const isAsking = state.check.state === 'asking';
+  return <CheckButton ad={ad} isAsking={state.check.state === 'asking'} onCheck={onCheck} />;
+};
+
+type CheckButtonProps = { ad: Ad; isAsking: boolean; onCheck: () => void };
+
+const CheckButton = ({ ad, isAsking, onCheck }: CheckButtonProps) => {
   const label = isAsking ? texts.checking : texts.check;
   return (
-    <StaticButton
-      variant="outline"
-      className={styles['check'] ?? ''}
-      data-shortcut="c"
-      aria-label={say(texts.name, { label, page: shownPageName(ad) })}
-      aria-disabled={isAsking}
-      onClick={onCheck}
-    >
-      {label}
-    </StaticButton>
+    <SpendParts
+      head={
+        <StaticButton
+          variant="outline"
+          className={styles['check'] ?? ''}
+          data-shortcut="c"
+          aria-label={say(texts.name, { label, page: shownPageName(ad) })}
+          aria-disabled={isAsking}
+          onClick={onCheck}
+        >
+          {label}
+        </StaticButton>
+      }
+      rest={<p className={styles['line']}>{adSpend.notChecked}</p>}
+    />
   );
 };
 
@@ -86,39 +101,43 @@ const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
   const { now } = useServices();
   const id = useId();
   return (
-    <>
-      <StaticButton
-        variant="plain"
-        className={styles['title'] ?? ''}
-        data-shortcut="c"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {spendPanel.title}
-        <ChevronDown size={14} aria-hidden="true" />
-      </StaticButton>
-      <div id={id}>
-        {isOpen ? (
-          <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />
-        ) : (
-          <>
-            <SpendFigures figures={likelyFigures(estimate)} />
-            <SimpleFigures simple={simpleEstimateOf(estimate)} />
-          </>
-        )}
+    <SpendParts
+      head={
+        <>
+          <Amounts estimate={estimate} />
+          <StaticButton
+            variant="ghost"
+            size="sm"
+            isIconOnly
+            className={styles['toggle'] ?? ''}
+            data-shortcut="c"
+            aria-label={spendPanel.title}
+            title={spendPanel.title}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </StaticButton>
+        </>
+      }
+      rest={<OtherFigures estimate={estimate} />}
+    >
+      <div id={id} className={styles['details']} hidden={!isOpen}>
+        {isOpen && <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />}
       </div>
-    </>
+    </SpendParts>
   );
 };
 
-/** A check removes the pressed button. The focus then moves to the box, unless the user has moved it elsewhere. */
+/** A check removes the pressed button. The focus then moves to the head, unless the user has moved it elsewhere. */
 const useFocusAfterCheck = (check: SpendCheck | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (isPressed.current && (activeElement === body || activeElement === null)) box.current?.focus();
+    const head = box.current?.querySelector<HTMLElement>('[data-spend-head]');
+    if (isPressed.current && (activeElement === body || activeElement === null)) head?.focus();
     if (check?.state !== 'asking') isPressed.current = false;
   }, [check]);
   const markPressed = (): void => {

@@ -84,7 +84,7 @@ const createSpendChecks = (services: Services, call: Platform['call']): SpendChe
     },
     check: async (ad) => {
       if (stateOf(ad.id).check.state === 'asking') return;
-      change(ad.id, { check: { state: 'asking' }, isOpen: true });
+      change(ad.id, { check: { state: 'asking' } });
       try {
         const { snapshots, ...found } = await findReach({ reach: services.reach, call }, ad);
         const isFound = snapshots.some(({ figures }) => isMeasured(figures));

@@ -54,10 +54,10 @@ const Lines = ({ of: lines }: { of: readonly string[] }) =>
   );
 
 /** The simple estimate below its title, and why it is not within the likely range. */
-export const SimpleFigures = ({ simple: { title, figures, outside } }: { simple: SimpleEstimate }) => (
+const SimpleFigures = ({ simple: { title, figures, outside } }: { simple: SimpleEstimate }) => (
   <>
     {figures.length > 0 && (
-      <div className={styles['simple']}>
+      <div className={styles['simpleFigures']}>
         <p>{title}</p>
         <SpendFigures figures={figures} />
       </div>
@@ -67,7 +67,7 @@ export const SimpleFigures = ({ simple: { title, figures, outside } }: { simple:
 );
 
 /** Labels and values side by side. */
-export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
+const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
   <dl className={styles['figures']}>
     {figures.map(({ label, value }) => (
       <div key={label}>

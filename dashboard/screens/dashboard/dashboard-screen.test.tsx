@@ -119,17 +119,16 @@ describe('a card', () => {
     ]);
     const [undated, running, over] = await cards();
     expect(running?.textContent).toContain('Fri Jan 02 2026 08:00');
-    expect(running?.textContent).toContain('Active50 days');
+    expect(running?.textContent).toContain('Active · 50 days · Jan 2 –');
     expect(over?.textContent).toContain('Sun Jan 11 2026 08:00');
-    expect(over?.textContent).toContain('Ended10 days');
-    expect(undated?.textContent).toContain('unknown');
+    expect(over?.textContent).toContain('Ended · 10 days · Jan 2 – Jan 11');
+    expect(undated?.textContent).toContain('Active · start unknown');
   });
 
   test('shows that its status is unknown, and then neither days nor an end', async () => {
     open([aCollectedAd({ isActive: false, runState: 'unknown' })]);
     const [card] = await cards();
-    expect(card?.textContent).toContain('Status unknownStart');
-    expect(card?.textContent).toContain('Endunknown');
+    expect(card?.textContent).toContain('Status unknown · Jan 2 – unknown');
     expect(card?.textContent).not.toMatch(/\d+ days?/);
   });
 

@@ -30,7 +30,7 @@ export const adDetail = {
     more: 'More actions',
   },
 
-  figures: { label: 'Key figures', perDay: 'Likely per day' },
+  figures: { label: 'Key figures' },
 
   media: {
     label: 'Images and videos',

@@ -15,5 +15,9 @@ export const spendPanel = {
 export const adSpend = {
   /** For screen readers. */
   group: 'Spend of the ad by {page}',
+  /** Where the views and the range appear after a check. */
+  notChecked: 'Views and range: not checked yet',
+  simple: 'Simple estimate',
+  simpleFigures: '{spend}, {perDay} per day',
   checkInLibraryLabel: '{label}: the ad by {page} (opens in a new tab)',
 } as const;

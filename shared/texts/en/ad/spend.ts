@@ -1,6 +1,7 @@
 /** The texts of a spend estimate, in the Ad Library and on the dashboard. */
 export const spend = {
   likelyAmount: 'Likely amount',
+  likelyPerDay: 'Likely per day',
   range: 'Likely range',
   views: 'Views',
   /** The heading of Spend and Per day. */

@@ -12,12 +12,15 @@ export const dashboard = {
     /** In place of a name that shows nothing. */
     nameless: 'Page {id}',
     states: { active: 'Active', ended: 'Ended', unknown: 'Status unknown' },
-    start: 'Start',
-    end: 'End',
+    /** The dates of a run in one line; an active ad has no end. */
+    sinceDate: '{start} –',
+    betweenDates: '{start} – {end}',
+    noStartDate: 'start unknown',
+    /** The title of the line, and for screen readers. */
+    fullDates: 'Start: {start}. End: {end}.',
     stillRunning: 'still running',
     unknownDate: 'unknown',
     daysRunning: '{days, plural, one {# day} other {# days}}',
-    daysRunningLabel: 'Days running',
     readMore: 'Read More',
     readLess: 'Read Less',
     noText: 'No text',
