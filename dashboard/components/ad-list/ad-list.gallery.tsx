@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
-import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
@@ -52,7 +51,7 @@ const checked = (platform: typeof listed): Story => screenAt('/dashboard', platf
 
 /** The actions on a list and on its cards, each on its screen. */
 export const stories: Stories = {
-  compact: screenAt('/dashboard', listed, pressing(listFilters.compact)),
+  compact: screenAt('/dashboard?view=compact', listed),
   shortcuts: screenAt('/dashboard', listed, opensHelp),
   'export and import': screenAt('/dashboard?active=yes', listed, pressing(exchange.menu)),
   'import a file': screenAt('/my-ads', paid({ rows: saved }), importing),
