@@ -10,6 +10,15 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { fillAccount } from '#tests/support/browser/account/large-account.ts';
 import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
+import {
+  chooseView,
+  expectFewRows,
+  expectPlaceInEachLayout,
+  readStartWidth,
+  sortByPerDay,
+  waitForCells,
+  widenStart,
+} from '#tests/support/browser/account/list-view.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
@@ -255,6 +264,39 @@ describe('the filter bar over many ads', () => {
       () => new URL(site.url()).pathname,
       (path) => path === '/dashboard',
     );
+  });
+});
+
+describe('the table of many ads', () => {
+  test('renders only the rows in view, and sorts them by a column', async () => {
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`${ALL} ads`);
+    await chooseView(site, 'table');
+    await expectFewRows(site, ADS);
+    await sortByPerDay(site);
+    await waitForQuery('?view=table&sort=per-day');
+    await waitForCells(site, /^€4[05]\d\.\d\d$/);
+    expect(await violationsInBothThemes(site)).toEqual([]);
+  });
+
+  test('has its view, its sort and the width of a column again', async () => {
+    const width = await widenStart(site);
+    await site.reload();
+    expect(await readStartWidth(site)).toBe(width);
+    await site.goto(`${product.proxy.url}/my-ads`);
+    expect(await readStartWidth(site)).toBe(width);
+    await until(
+      () => new URL(site.url()).searchParams,
+      (parameters) => parameters.get('view') === 'table' && parameters.get('sort') === 'per-day',
+    );
+  });
+
+  test('keeps the place of the list when cards replace it, and when it replaces the cards', async () => {
+    await expectPlaceInEachLayout(site);
+    await chooseView(site, 'comfortable');
+    await site.select(`select[aria-label="${texts.sort}"]`, 'saved');
+    await waitForQuery('?view=comfortable');
+    expect(policyReports).toEqual([]);
   });
 });
 
