@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { listView as texts } from '#shared/texts/en/research/list-view.ts';
 import { say } from '#shared/texts/say.ts';
@@ -90,6 +90,19 @@ describe('a row of the table', () => {
     await user.keyboard('o');
     await waitFor(() => expect(where().search).toBe('?view=table&ad=10002'));
     await screen.findByRole('dialog');
+  });
+
+  test('is scrolled into view when the user steps through the details', async () => {
+    const { user, where } = open();
+    await findRows();
+    await user.keyboard('jo');
+    await screen.findByRole('dialog');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scrolled.mockRestore());
+    await user.keyboard('j');
+    await waitFor(() => expect(where().search).toBe('?view=table&ad=10002'));
+    const row = screen.getByRole('row', { name: 'Ad by Arbor', hidden: true });
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(row));
   });
 
   test('gives its focus to the next row when its ad is deleted', async () => {
