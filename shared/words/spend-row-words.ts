@@ -20,8 +20,8 @@ const noFigure = figure(listView.noValue);
 export const noSpendRow: SpendRow = { likely: noFigure, perDay: noFigure, views: noFigure, growth: noFigure };
 
 /**
- * Returns the figures of a row. Per day is the simple estimate, because lists are sorted by it. A measured reach of 0 has
- * no amounts.
+ * Returns the figures of a row. Per day is the simple estimate, because lists are sorted by it. A measured reach of 0
+ * has no amounts.
  */
 export const spendRowOf = (estimate: SpendEstimate, nowMs: number): SpendRow => {
   const { views, range, perDay, runFault } = estimate;

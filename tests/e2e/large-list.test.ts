@@ -10,15 +10,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { fillAccount } from '#tests/support/browser/account/large-account.ts';
 import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
-import {
-  chooseView,
-  expectFewRows,
-  expectPlaceInEachLayout,
-  readStartWidth,
-  sortByPerDay,
-  waitForCells,
-  widenStart,
-} from '#tests/support/browser/account/list-view.ts';
+import { expectTable } from '#tests/support/browser/account/list-view.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
@@ -267,37 +259,13 @@ describe('the filter bar over many ads', () => {
   });
 });
 
-describe('the table of many ads', () => {
-  test('renders only the rows in view, and sorts them by a column', async () => {
-    await site.goto(`${product.proxy.url}/my-ads`);
-    await waitForCount(`${ALL} ads`);
-    await chooseView(site, 'table');
-    await expectFewRows(site, ADS);
-    await sortByPerDay(site);
-    await waitForQuery('?view=table&sort=per-day');
-    await waitForCells(site, /^€4[05]\d\.\d\d$/);
-    expect(await violationsInBothThemes(site)).toEqual([]);
-  });
-
-  test('has its view, its sort and the width of a column again', async () => {
-    const width = await widenStart(site);
-    await site.reload();
-    expect(await readStartWidth(site)).toBe(width);
-    await site.goto(`${product.proxy.url}/my-ads`);
-    expect(await readStartWidth(site)).toBe(width);
-    await until(
-      () => new URL(site.url()).searchParams,
-      (parameters) => parameters.get('view') === 'table' && parameters.get('sort') === 'per-day',
-    );
-  });
-
-  test('keeps the place of the list when cards replace it, and when it replaces the cards', async () => {
-    await expectPlaceInEachLayout(site);
-    await chooseView(site, 'comfortable');
-    await site.select(`select[aria-label="${texts.sort}"]`, 'saved');
-    await waitForQuery('?view=comfortable');
-    expect(policyReports).toEqual([]);
-  });
+test('shows the ads as a table, with its view, its sort and its place again', async () => {
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await waitForCount(`${ALL} ads`);
+  await expectTable(site, ADS);
+  await site.select(`select[aria-label="${texts.sort}"]`, 'saved');
+  await waitForQuery('?view=comfortable');
+  expect(policyReports).toEqual([]);
 });
 
 test.each(['site', 'extension'] as const)('returns to the first visible ad of the list, on the %s', async (host) => {

@@ -33,10 +33,7 @@ const policyReports: string[][] = [];
 const openScreen = async (host: Host, path: string): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
-  await page.evaluate(() => {
-    localStorage.removeItem('list_queries');
-    localStorage.removeItem('list_views');
-  });
+  await page.evaluate(() => ['list_queries', 'list_views'].forEach((key) => localStorage.removeItem(key)));
   const base = page.url().split('#')[0] ?? '';
   await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
   await dismissToasts(page);
@@ -167,10 +164,8 @@ describe('a list', () => {
       [1_200, 3],
       [1_399, 3],
       [1_400, 4],
-    ] as const) {
-      // prettier-ignore
+    ] as const)
       await at(width, expected);
-    }
     await chooseView(page, 'compact');
     await until(columns, (count) => count === 5);
     await page.reload();

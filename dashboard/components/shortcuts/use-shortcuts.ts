@@ -74,8 +74,8 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
 };
 
 /**
- * Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. In a table, the
- * left and right keys scroll.
+ * Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. In a table,
+ * the left and right keys scroll.
  */
 const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean => {
   const card = focusedCard();

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ListLayout } from '#shared/domain/lists/list-layout.ts';
 import { listView as texts } from '#shared/texts/en/research/list-view.ts';
 import { say } from '#shared/texts/say.ts';
+import { violationsInBothThemes } from '../accessibility.ts';
 import { until } from '../browser.ts';
 import { button } from './signed-in-browser.ts';
 
@@ -21,7 +22,7 @@ const readTable = (page: Page): Promise<{ rows: number; last: number; size: numb
   }));
 
 /** Scrolls a table to its end. Fails if it renders more rows than are near the viewport. */
-export const expectFewRows = async (page: Page, size: number): Promise<void> => {
+const expectFewRows = async (page: Page, size: number): Promise<void> => {
   const first = await until(
     () => readTable(page),
     (table) => table.size === size,
@@ -37,11 +38,11 @@ export const expectFewRows = async (page: Page, size: number): Promise<void> => 
 };
 
 /** Sorts the table by its column. The names of the columns stay in the window. */
-export const sortByPerDay = (page: Page): Promise<void> =>
+const sortByPerDay = (page: Page): Promise<void> =>
   page.locator(`[role=columnheader][aria-label="${texts.columns.perDay}"] button`).click();
 
 /** Waits until the first ten rows have such a value in the column of the spend per day. */
-export const waitForCells = (page: Page, pattern: RegExp): Promise<string[]> =>
+const waitForCells = (page: Page, pattern: RegExp): Promise<string[]> =>
   until(
     () =>
       page.evaluate((name) => {
@@ -56,13 +57,13 @@ export const waitForCells = (page: Page, pattern: RegExp): Promise<string[]> =>
 const START_LINE = `[role=separator][aria-label="${say(texts.resize, { column: texts.columns.start })}"]`;
 
 /** Returns the width of the column with the start of the ads. */
-export const readStartWidth = async (page: Page): Promise<number> => {
+const readStartWidth = async (page: Page): Promise<number> => {
   await page.waitForSelector(START_LINE);
   return page.$eval(START_LINE, (line) => Number(line.getAttribute('aria-valuenow')));
 };
 
 /** Widens the column with the start of the ads by a key, and returns its new width. */
-export const widenStart = async (page: Page): Promise<number> => {
+const widenStart = async (page: Page): Promise<number> => {
   const before = await readStartWidth(page);
   await page.focus(START_LINE);
   await page.keyboard.press('ArrowRight');
@@ -91,7 +92,7 @@ const waitForAd = (page: Page, adId: string | null): Promise<boolean> =>
   );
 
 /** Replaces a table by cards and back. Fails if an ad in the middle of the list does not stay in view. */
-export const expectPlaceInEachLayout = async (page: Page): Promise<void> => {
+const expectPlaceInEachLayout = async (page: Page): Promise<void> => {
   await page.waitForSelector('[data-position]');
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
   const adId = await until(
@@ -104,4 +105,31 @@ export const expectPlaceInEachLayout = async (page: Page): Promise<void> => {
   await page.keyboard.press('v');
   await page.waitForSelector('[role=table]');
   await waitForAd(page, adId);
+};
+
+/**
+ * Shows a list of `size` ads as a table, and then as cards again. Fails if the table renders more rows than are near
+ * the viewport, does not sort by its column, forgets its view, or loses the place of the list. The ten costliest ads
+ * cost more than 400 euros a day.
+ */
+export const expectTable = async (page: Page, size: number): Promise<void> => {
+  await chooseView(page, 'table');
+  await expectFewRows(page, size);
+  await sortByPerDay(page);
+  await waitForCells(page, /^€4[05]\d\.\d\d$/);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const width = await widenStart(page);
+  const address = new URL(page.url());
+  await page.reload();
+  expect(await readStartWidth(page)).toBe(width);
+  await page.goto(address.origin + address.pathname);
+  expect(await readStartWidth(page)).toBe(width);
+  await until(
+    () => new URL(page.url()).searchParams,
+    (parameters) => parameters.get('view') === 'table' && parameters.get('sort') === 'per-day',
+  );
+
+  await expectPlaceInEachLayout(page);
+  await chooseView(page, 'comfortable');
 };
