@@ -6,6 +6,7 @@ const libraries = [
   '@chakra-ui/react',
   '@emotion/cache',
   '@emotion/react',
+  '@tanstack/react-table',
   '@tanstack/react-virtual',
   '@testing-library/react',
   '@testing-library/user-event',

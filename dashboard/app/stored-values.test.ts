@@ -22,7 +22,7 @@ import { recentSearches } from '../components/ad-filters/recent-searches.ts';
 import { rememberedQuery } from '../components/ad-filters/remembered-queries.ts';
 import { useFollowedSort } from '../components/followed-pages/use-followed-sort.ts';
 import { everyAd } from '#shared/domain/lists/ad-query.ts';
-import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
+import { formerDensity, storedViews, viewIn } from '#dashboard/components/list-view/remembered-views.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const UNSENT = `unsent-${ROBIN}` as const;
@@ -56,9 +56,10 @@ const READERS: Record<StoredKey, () => unknown> = {
   affilate_link: () => firstLink(NOW),
   wanted_plan: () => readWantedPlan(NOW),
   color_mode: () => createColorMode(window).mode(),
-  density: () => renderHook(useDensity).result.current.isCompact,
+  density: formerDensity,
   followed_sort: () => renderHook(useFollowedSort, { wrapper: MemoryRouter }).result.current[0],
   list_queries: () => rememberedQuery(ROBIN, everyAd),
+  list_views: () => viewIn(storedViews(), ROBIN, 'saved'),
   recent_searches: () => recentSearches(ROBIN),
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
   [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),

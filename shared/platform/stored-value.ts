@@ -22,6 +22,7 @@ type LocalKey =
   | 'density'
   | 'followed_sort'
   | 'list_queries'
+  | 'list_views'
   | 'recent_searches'
   | 'shortcuts';
 

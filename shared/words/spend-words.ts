@@ -98,7 +98,8 @@ export const rangeExplanation = (estimate: SpendEstimate, nowMs: number): string
   return lines;
 };
 
-const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm => {
+/** Returns the growth, its time span, and why it is unknown. */
+export const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm => {
   const label = texts.growth;
   const days = 'days' in growth ? Math.round(growth.days * 10) / 10 : 0;
   if (growth.kind !== 'known') {
@@ -124,7 +125,7 @@ const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats cents as euros with 2 decimals, abbreviated from €1,000 on. */
-const exactly = (cents: number | undefined): string => {
+export const exactly = (cents: number | undefined): string => {
   if (cents === undefined) return texts.notKnown;
   return cents < 100_000 ? toTheCent(cents) : euro(abbreviate(cents / 100));
 };
@@ -138,7 +139,8 @@ const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent :
 
 const euro = (amount: string): string => say(texts.euro, { amount });
 
-const bandWords = ({ lowCents, highCents }: SpendBand): string =>
+/** Formats a range of amounts. */
+export const bandWords = ({ lowCents, highCents }: SpendBand): string =>
   say(texts.band, { low: roundly(lowCents), high: roundly(highCents) });
 
 const measuredWords = (text: string, { measuredAt, source }: Measured, nowMs: number): string =>

@@ -10,6 +10,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { fillAccount } from '#tests/support/browser/account/large-account.ts';
 import { expectKeptPlace } from '#tests/support/browser/account/list-place.ts';
+import { expectTable } from '#tests/support/browser/account/list-view.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
@@ -256,6 +257,15 @@ describe('the filter bar over many ads', () => {
       (path) => path === '/dashboard',
     );
   });
+});
+
+test('shows the ads as a table, with its view, its sort and its place again', async () => {
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await waitForCount(`${ALL} ads`);
+  await expectTable(site, ADS);
+  await site.select(`select[aria-label="${texts.sort}"]`, 'saved');
+  await waitForQuery('?view=comfortable');
+  expect(policyReports).toEqual([]);
 });
 
 test.each(['site', 'extension'] as const)('returns to the first visible ad of the list, on the %s', async (host) => {

@@ -14,6 +14,7 @@ import { birches, fourAds, NOW_S } from '#tests/support/builders/four-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { chooseView } from '#tests/support/browser/account/list-view.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { dismissToasts } from '#tests/support/browser/toasts.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
@@ -28,11 +29,11 @@ let device: Awaited<ReturnType<typeof openOtherDevice>>;
 let pages: Readonly<Record<Host, Page>>;
 const policyReports: string[][] = [];
 
-/** Opens a screen without the filters that an earlier test chose for its list, and without its toasts. */
+/** Opens a screen without the filters and the view that an earlier test chose for its list, and without its toasts. */
 const openScreen = async (host: Host, path: string): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
-  await page.evaluate(() => localStorage.removeItem('list_queries'));
+  await page.evaluate(() => ['list_queries', 'list_views'].forEach((key) => localStorage.removeItem(key)));
   const base = page.url().split('#')[0] ?? '';
   await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
   await dismissToasts(page);
@@ -163,16 +164,14 @@ describe('a list', () => {
       [1_200, 3],
       [1_399, 3],
       [1_400, 4],
-    ] as const) {
-      // prettier-ignore
+    ] as const)
       await at(width, expected);
-    }
-    await page.locator(button(filters.compact)).click();
+    await chooseView(page, 'compact');
     await until(columns, (count) => count === 5);
     await page.reload();
     await waitForShown(page, '4321');
     await until(columns, (count) => count === 5);
-    await page.locator(button(filters.compact)).click();
+    await chooseView(page, 'comfortable');
     await at(1_280, 3);
   });
 

@@ -14,7 +14,7 @@ const open = async (at = '/my-ads') => {
     createMemoryPlatform({ session: signedIn, rows: [aCollectedAd({ id: '1000001' })] }),
   );
   // The listener of the key is loaded after the first paint.
-  await screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'View' }, { timeout: 15_000 });
   await opened.user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: texts.title });
   return { ...opened, box };
@@ -54,12 +54,12 @@ test('opens an ad by its id', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-test('changes the density of the cards, and opens the keyboard shortcuts', async () => {
-  const { user, box } = await open();
+test('changes the view of the list, and opens the keyboard shortcuts', async () => {
+  const { user, where, box } = await open();
   await user.type(box, 'compact');
-  await user.click(screen.getByRole('option', { name: texts.compact }));
+  await user.click(screen.getByRole('option', { name: texts.layouts.compact }));
   await isClosed();
-  expect(window.localStorage.getItem('density')).toBe('compact');
+  await waitFor(() => expect(where().search).toBe('?view=compact'));
   await user.keyboard('{Meta>}k{/Meta}');
   await user.type(await screen.findByRole('combobox', { name: texts.title }), 'shortcuts');
   await user.click(screen.getByRole('option', { name: texts.shortcuts }));

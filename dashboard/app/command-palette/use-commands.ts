@@ -1,14 +1,27 @@
-import { Keyboard, Library, LogOut, Moon, Rows3, ScanSearch, Search, Sun, History } from 'lucide-react';
+import {
+  History,
+  Keyboard,
+  LayoutGrid,
+  Library,
+  LogOut,
+  Moon,
+  Rows3,
+  ScanSearch,
+  Search,
+  Sun,
+  Table2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import { LIST_LAYOUTS } from '#shared/domain/lists/list-layout.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
+import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
 import { addRecentSearch, recentSearches } from '#dashboard/components/ad-filters/recent-searches.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
-import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { navEntries } from '../shell/nav-entries.ts';
 import { adIdOfText, matchingCommands, type Command } from './commands.ts';
 import { useListCommands } from './list-commands.ts';
@@ -85,9 +98,11 @@ const useScreens = (): Command[] => {
   }));
 };
 
+const layoutIcons = { comfortable: LayoutGrid, compact: Rows3, table: Table2 } as const;
+
 const useActions = (openOverlay: (part: Overlay) => void): Command[] => {
   const { colorMode } = useServices();
-  const density = useDensity();
+  const view = useListLayout();
   const isDark = colorMode.mode() === 'dark';
   const action = (label: string, Icon: Command['Icon'], run: () => void): Command => ({
     id: `action ${label}`,
@@ -97,7 +112,9 @@ const useActions = (openOverlay: (part: Overlay) => void): Command[] => {
     run,
   });
   return [
-    action(density.isCompact ? texts.comfortable : texts.compact, Rows3, density.toggle),
+    ...LIST_LAYOUTS.filter((layout) => view !== null && layout !== view.layout).map((layout) =>
+      action(texts.layouts[layout], layoutIcons[layout], () => view?.choose(layout)),
+    ),
     action(isDark ? texts.light : texts.dark, isDark ? Sun : Moon, colorMode.toggle),
     action(texts.shortcuts, Keyboard, () => openOverlay('shortcuts')),
     action(texts.openLibrary, Library, () => void window.open(brand.adLibraryUrl, '_blank', 'noopener')),

@@ -1,13 +1,15 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
-import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
+import { ChevronDown, ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { shortcuts } from '#shared/texts/en/research/shortcuts.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { Avatar } from './avatar.tsx';
 import { navEntries, type NavEntry } from './nav-entries.ts';
+import { useShortcutHelp } from '#dashboard/components/shortcuts/shortcuts.tsx';
 import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
 import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
 
@@ -20,6 +22,7 @@ const items: readonly NavEntry[] = [
 /** The account menu in the top bar. */
 export const UserMenu = ({ session }: { session: SignedInView }) => {
   const [isLeaving, setLeaving] = useState(false);
+  const { help, open } = useShortcutHelp();
   const { userName, email } = session;
   const label = userName === '' ? shell.userMenu.noName : say(shell.userMenu.label, { name: userName });
   return (
@@ -51,6 +54,11 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
               </Menu.Item>
             ))}
             <OpenSiteItem />
+            {/* Small screens have no keyboard. */}
+            <Menu.Item hideBelow="md" value="shortcuts" onClick={open}>
+              <Keyboard size={16} aria-hidden="true" />
+              {shortcuts.title}
+            </Menu.Item>
             <Menu.Separator />
             <Menu.Item value="logout" onClick={() => setLeaving(true)}>
               <LogOut size={16} aria-hidden="true" />
@@ -59,6 +67,7 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
+      {help}
       {isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}
     </>
   );

@@ -3,13 +3,14 @@ import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { daysRunning, isSameRun, runStateOf } from '#shared/domain/ad/ad-run.ts';
+import { daysRunning, runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import styles from './ad-card.module.css';
 import { AdMedia } from './ad-media.tsx';
+import { isSameRow } from '../ad-parts/is-same-row.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
 import { PlatformMarks } from '#dashboard/components/ad-parts/platform-marks.tsx';
@@ -34,20 +35,12 @@ type Props = {
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
-const picturesKey = ({ pictures }: CollectedAd): string =>
-  pictures.map(({ slot, state, path }) => `${slot} ${state} ${path ?? ''}`).join();
-
-/** The store emits new objects after every change. A card renders again only if something that it shows has changed. */
+/** A card renders again only if something that it shows has changed. */
 const isSameCard = (before: Props, after: Props): boolean =>
   before.renderAction === after.renderAction &&
   before.index === after.index &&
   before.total === after.total &&
-  before.row.adId === after.row.adId &&
-  before.row.version === after.row.version &&
-  before.row.capturedAt === after.row.capturedAt &&
-  isSameRun(before.row.ad, after.row.ad) &&
-  before.row.savedAt === after.row.savedAt &&
-  picturesKey(before.row) === picturesKey(after.row);
+  isSameRow(before.row, after.row);
 
 /** The card of one ad in a list: advertiser and run, amounts, media and text, actions, other figures, links. */
 export const AdCard = memo(

@@ -5,6 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { LIST_ITEMS } from '#dashboard/kit/routing/list-items.ts';
 import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 import { toastRegion } from '#dashboard/kit/toasts/toast-frame.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
@@ -167,4 +168,4 @@ const rowOf = (
 
 /** Scrolls the list behind the dialog to the ad, so that the list loads the following ads in time. */
 const scrollToCard = (adId: string): void =>
-  linkOf(adId)?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  linkOf(adId)?.closest(LIST_ITEMS)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

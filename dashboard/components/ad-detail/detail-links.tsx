@@ -1,4 +1,5 @@
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
@@ -11,10 +12,8 @@ import { addressWithAd, overList } from './use-open-ad.ts';
  * picture. Both are links, so that the user can open them in a new tab.
  */
 export const DetailLinks = ({ row }: { row: CollectedAd }) => {
-  const { search } = useLocation();
-  const to = { search: addressWithAd(search, row.adId) };
   // Both links share the router hooks, because each hook renders every visible card again when the URL changes.
-  const link = { href: useHref(to), onClick: useLinkClickHandler(to, { state: overList }) };
+  const link = useDetailLink(row.adId);
   return (
     <>
       <a {...link} className={styles['whole']} tabIndex={-1} aria-hidden="true" />
@@ -29,4 +28,11 @@ export const DetailLinks = ({ row }: { row: CollectedAd }) => {
       </a>
     </>
   );
+};
+
+/** Returns the address and the click handler of a link that opens the details of an ad over the list. */
+export const useDetailLink = (adId: AdId) => {
+  const { search } = useLocation();
+  const to = { search: addressWithAd(search, adId) };
+  return { href: useHref(to), onClick: useLinkClickHandler(to, { state: overList }) };
 };

@@ -262,11 +262,3 @@ test('shows the whole list when the filters in the URL are invalid', async () =>
   await showsPages('Petwell', 'Gloam', 'Petwell');
   expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull();
 });
-
-test('stores the density of the cards on the device', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Compact cards' }));
-  expect(screen.getByRole('button', { name: 'Compact cards' }).getAttribute('aria-pressed')).toBe('true');
-  expect(window.localStorage.getItem('density')).toBe('compact');
-  window.localStorage.clear();
-});

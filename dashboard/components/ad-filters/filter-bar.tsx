@@ -1,13 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Rows4, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
-import { ShortcutButton } from '../shortcuts/shortcuts.tsx';
+import { ViewMenu } from '../list-view/view-menu.tsx';
 import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
-import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { CountsContext, useFilters, type Counts } from './use-ad-filters.ts';
 import { activeFilters } from './filter-texts.ts';
@@ -47,8 +46,7 @@ export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
         <Flex flex={{ base: '1 1 200px', md: '1 1 310px' }} gap="2" align="center" justify="flex-end" minW="0">
           {children}
           <SortSelect />
-          <DensitySwitch />
-          <ShortcutButton />
+          <ViewMenu />
         </Flex>
       </Flex>
       {sheet !== 'never' && (
@@ -143,21 +141,3 @@ const countText = (shown: number, { ofScope: count, hiddenWithoutFigure: hidden 
     shown === count ? say(dashboard.list.shown, { count }) : say(dashboard.list.shownOf, { shown, count }),
     ...(hidden === 0 ? [] : [say(texts.withoutFigure, { count: hidden })]),
   ].join(' · ');
-
-/** Toggles between comfortable and compact cards. */
-const DensitySwitch = memo(() => {
-  const { isCompact, toggle } = useDensity();
-  return (
-    <Button
-      variant={isCompact ? 'subtle' : 'outline'}
-      px="0"
-      aria-pressed={isCompact}
-      aria-label={texts.compact}
-      title={texts.compact}
-      onClick={toggle}
-    >
-      <Rows4 size={16} aria-hidden="true" />
-    </Button>
-  );
-});
-DensitySwitch.displayName = 'DensitySwitch';

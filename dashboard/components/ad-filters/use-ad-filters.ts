@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
-import { isNewEntry } from '#dashboard/kit/routing/entry-places.ts';
+import { useIsNewEntry } from '#dashboard/kit/routing/keep-place.tsx';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import { addRecentSearch } from './recent-searches.ts';
 import { rememberQuery, rememberedQuery } from './remembered-queries.ts';
@@ -83,10 +83,10 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
  */
 const useQueryOnArrival = (base: AdQuery): AdQuery | null => {
   const session = useSession();
-  const { key, search } = useLocation();
-  const action = useNavigationType();
+  const { search } = useLocation();
+  const isNewEntry = useIsNewEntry();
   const [arrival] = useState(() => {
-    if (session.state !== 'signed-in' || search !== '' || !isNewEntry(key, action)) return null;
+    if (session.state !== 'signed-in' || search !== '' || !isNewEntry) return null;
     const remembered = rememberedQuery(session.userId, base);
     return JSON.stringify(remembered) === JSON.stringify(base) ? null : remembered;
   });

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
@@ -8,19 +7,23 @@ import styles from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
-import { useListPlace, useReturnPlace } from './use-list-place.ts';
+import type { HandedPlace } from '../list-place/handed-place.ts';
+import { useListPlace, useReturnPlace } from '../list-place/use-list-place.ts';
+import { usePainted } from '../list-place/use-painted.ts';
+import { TOP_BAR } from '#dashboard/components/shortcuts/card-focus.ts';
 import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
 
 type Props = {
   list: AdList;
   renderAction: (row: CollectedAd) => ReactNode;
+  handed: HandedPlace;
 };
 
 /** Rows that are rendered outside the viewport, after the visible rows are painted. */
 const OVERSCAN_ROWS = 2;
 
 /** The cards of a list in a virtualized grid. It renders only the rows in the viewport, so long lists stay fast. */
-export const AdGrid = ({ list, renderAction }: Props) => {
+export const AdGrid = ({ list, renderAction, handed }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(grid);
   const { columns, gap, rowHeight, card } = useGridShape();
@@ -38,7 +41,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
         ? window.scrollY
         : Math.floor(returnPlace.index / columns) * (rowHeight + gap) - returnPlace.offset,
   });
-  useListPlace({ list, rows, columns, gap, feed: grid });
+  useListPlace({ list, rows, columns, gap, bars: TOP_BAR, feed: grid, handed });
   const visible = rows.getVirtualItems();
   const [first, last] = [visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0];
   const show = useEffectEvent(() => list.show({ first: first * columns, count: (last - first + 1) * columns }));
@@ -80,19 +83,3 @@ export const AdGrid = ({ list, renderAction }: Props) => {
 
 const indexesOf = (row: number, columns: number, length: number): number[] =>
   Array.from({ length: Math.min(columns, length - row * columns) }, (_, column) => row * columns + column);
-
-/** Whether the browser has painted the first rows of this list. */
-const usePainted = (query: AdQuery): boolean => {
-  const [painted, setPainted] = useState<AdQuery | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(query)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [query]);
-  return painted === query;
-};

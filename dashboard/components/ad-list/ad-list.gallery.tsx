@@ -4,7 +4,6 @@ import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
-import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
@@ -65,9 +64,9 @@ const checked = (platform: typeof listed): Story => screenAt('/dashboard', platf
 
 /** The actions on a list and on its cards, each on its screen. */
 export const stories: Stories = {
-  compact: screenAt('/dashboard', listed, pressing(listFilters.compact)),
+  compact: screenAt('/dashboard?view=compact', listed),
   measured: screenAt('/dashboard', measured),
-  'measured, compact': screenAt('/dashboard', measured, pressing(listFilters.compact)),
+  'measured, compact': screenAt('/dashboard?view=compact', measured),
   shortcuts: screenAt('/dashboard', listed, opensHelp),
   'export and import': screenAt('/dashboard?active=yes', listed, pressing(exchange.menu)),
   'import a file': screenAt('/my-ads', paid({ rows: saved }), importing),

@@ -12,7 +12,7 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
-import { AdGrid } from './ad-grid.tsx';
+import { ListSkeleton, ShownAds } from './shown-ads.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { NoMatch } from './no-match.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
@@ -21,8 +21,7 @@ import { SearchMarks } from '#dashboard/components/search-marks/search-marks.tsx
 import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
-import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
-import { useReturnPlace } from './use-list-place.ts';
+import { useReturnPlace } from '../list-place/use-list-place.ts';
 import { StoreNotices, useFirstPull } from './store-notices.tsx';
 
 type Props = {
@@ -68,7 +67,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
             ads.length === 0 ? (
               <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
             ) : (
-              <AdGrid list={ads} renderAction={renderAction} />
+              <ShownAds list={ads} filters={filters} renderAction={renderAction} />
             )
           }
         </AdListView>
@@ -94,13 +93,13 @@ type ListViewProps = {
 /** Renders a list of ads in one of four states: loading, failed with Retry, empty, or the ads. Notices are above it. */
 const AdListView = ({ found, onRetry, empty, children }: ListViewProps) => {
   const firstPull = useFirstPull();
-  const emptyOf = { running: <AdGridSkeleton />, failed: <NotLoaded />, ended: empty };
+  const emptyOf = { running: <ListSkeleton />, failed: <NotLoaded />, ended: empty };
   return (
     <>
       <StoreNotices />
       <AsyncView
         of={found}
-        loading={<AdGridSkeleton />}
+        loading={<ListSkeleton />}
         renderFailed={(error) => (
           <MessagePanel
             role="alert"

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
+import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
 
 /** Window widths, in pixels, at which the grid gets another column. Comfortable has 1 to 4 columns, compact 1 to 5. */
 const BREAKPOINTS = { sm: 576, lg: 992, xl: 1_200, xxl: 1_400 };
@@ -61,7 +61,7 @@ const shapes = {
 
 /** The columns and sizes of the grid, which depend on the width of the window and on the density of the cards. */
 export const useGridShape = (): GridShape => {
-  const { isCompact } = useDensity();
+  const isCompact = useListLayout()?.shown === 'compact';
   const width = useSyncExternalStore(subscribe, () => window.innerWidth);
   const columns = isCompact ? compactColumns(width) : comfortableColumns(width);
   return { columns, ...shapes[isCompact ? 'compact' : 'comfortable'] };

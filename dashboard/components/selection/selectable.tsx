@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { LIST_ITEMS } from '#dashboard/kit/routing/list-items.ts';
 import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
 import { SelectionContext, usePickedCount, type Selection } from './use-selection.ts';
 
@@ -43,7 +44,7 @@ const toggleFocused = (event: KeyboardEvent): void => {
   const { target, key, ctrlKey, metaKey, altKey } = event;
   if (key.toLowerCase() !== 'x' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
   if (target.matches('input:not([type=checkbox]), textarea, select')) return;
-  const box = target.closest('article')?.querySelector<HTMLInputElement>('[data-pick]');
+  const box = target.closest(LIST_ITEMS)?.querySelector<HTMLInputElement>('[data-pick]');
   if (box === null || box === undefined) return;
   event.preventDefault();
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));

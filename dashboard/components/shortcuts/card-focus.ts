@@ -1,12 +1,13 @@
+import { LIST_ITEMS } from '#dashboard/kit/routing/list-items.ts';
+
 /** Height of the sticky bar in pixels. A card behind it is not visible. */
 export const TOP_BAR = 56;
 
-/** The cards of a list that are rendered now: those near the viewport. */
-const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
+/** The cards or table rows of a list that are rendered now: those near the viewport. */
+const renderedCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(LIST_ITEMS)];
 
-/** The card that has or contains the focus; null if there is none. */
-export const focusedCard = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
+/** The card or table row that has or contains the focus; null if there is none. */
+export const focusedCard = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(LIST_ITEMS) ?? null;
 
 /** The ad of the card that has or contains the focus; null if there is none. */
 export const adOfFocusedCard = (): string | null =>
@@ -24,16 +25,24 @@ const RENDER_MS = 2_000;
 /** Events by which the user goes elsewhere. */
 const DEPARTURES = ['pointerdown', 'wheel', 'focusin'];
 
-const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
+/** Whether this is a row of a table, and not a card. */
+export const isTableRow = (card: HTMLElement): boolean => card.dataset['position'] !== undefined;
+
+const positionOf = (card: HTMLElement): number =>
+  Number(card.dataset['position'] ?? card.getAttribute('aria-posinset'));
 
 /** The number of cards in the list; Infinity while it is not known. */
 const sizeOf = (cards: readonly HTMLElement[]): number => {
-  const size = Number(cards[0]?.getAttribute('aria-setsize') ?? 0);
+  const [card] = cards;
+  // The row with the names of the columns counts as a row of the table.
+  const rows = card?.closest('[role=table]')?.getAttribute('aria-rowcount');
+  const size = rows === null || rows === undefined ? Number(card?.getAttribute('aria-setsize') ?? 0) : Number(rows) - 1;
   return size < 0 ? Infinity : size;
 };
 
 /** The number of cards in a row of the list. */
-export const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
+export const cardsInRow = (card: HTMLElement): number =>
+  isTableRow(card) ? 1 : (card.parentElement?.childElementCount ?? 1);
 
 /** Moves the focus between the cards of the list. */
 export class CardFocus {

@@ -60,7 +60,7 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
       line('help'),
     ],
   },
-  { title: texts.groups.list, lines: [line('search'), line('density'), line('next'), line('previous')] },
+  { title: texts.groups.list, lines: [line('search'), line('density'), line('table'), line('next'), line('previous')] },
   {
     title: texts.groups.card,
     lines: [

@@ -15,6 +15,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], action: 'help' },
   { keys: ['/'], action: 'search' },
   { keys: ['d'], action: 'density' },
+  { keys: ['v'], action: 'table' },
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },
   { keys: ['s'], action: 'save' },

@@ -10,7 +10,7 @@ const rows = ['One', 'Two', 'Three'].map((pageName, index) =>
 const open = async (at = '/dashboard') => {
   const opened = openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
   // The key listener is loaded after the first paint.
-  await screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'View' }, { timeout: 15_000 });
   return opened;
 };
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
@@ -39,11 +39,15 @@ describe('shortcuts', () => {
   });
 
   test('ignore keys with Ctrl, Alt or Meta', async () => {
-    const { user } = await open();
+    const { user, where } = await open();
     await user.keyboard('{Control>}d{/Control}{Alt>}d{/Alt}{Meta>}d{/Meta}');
-    expect(window.localStorage.getItem('density')).toBeNull();
+    expect(where().search).toBe('');
     await user.keyboard('d');
-    expect(window.localStorage.getItem('density')).toBe('compact');
+    expect(where().search).toBe('?view=compact');
+    await user.keyboard('v');
+    expect(where().search).toBe('?view=table');
+    await user.keyboard('v');
+    expect(where().search).toBe('?view=comfortable');
   });
 
   test('move between cards, and save the focused card', async () => {
@@ -70,7 +74,7 @@ describe('shortcuts', () => {
   });
 
   test('are listed in a dialog that turns them off on this device', async () => {
-    const { user } = await open();
+    const { user, where } = await open();
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(sheet.getByText('Go to Following')).toBeTruthy();
@@ -78,9 +82,10 @@ describe('shortcuts', () => {
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('d?');
-    expect(window.localStorage.getItem('density')).toBeNull();
+    expect(where().search).toBe('');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 });

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ListLayout } from '#shared/domain/lists/list-layout.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { useDensity, useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
-import { CardFocus, cardsInRow, focusedCard } from './card-focus.ts';
+import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
+import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
+import { CardFocus, cardsInRow, focusedCard, isTableRow } from './card-focus.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
 /** Whether the shortcuts are on. The choice is stored on the device. */
@@ -36,7 +38,11 @@ export const useShortcuts = (onHelp: () => void): void => {
 /** Returns a function that runs an action, and returns whether the action had an effect. */
 const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAction) => boolean) => {
   const navigate = useNavigate();
-  const density = useDensity();
+  const view = useListLayout();
+  const switchLayout = (on: ListLayout, off: ListLayout): boolean => {
+    view?.choose(view.layout === on ? off : on);
+    return view !== null;
+  };
   const go = (path: string): boolean => {
     void navigate(path);
     return true;
@@ -54,10 +60,8 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
       box?.focus();
       return box !== null;
     },
-    density: () => {
-      density.toggle();
-      return true;
-    },
+    density: () => switchLayout('compact', 'comfortable'),
+    table: () => switchLayout('table', 'comfortable'),
     next: () => cards.move(1),
     previous: () => cards.move(-1),
     save: () => pressInCard('s'),
@@ -69,7 +73,10 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
   return (action) => actions[action]();
 };
 
-/** Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. */
+/**
+ * Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. In a table,
+ * the left and right keys scroll.
+ */
 const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean => {
   const card = focusedCard();
   if (card === null || target !== card) return false;
@@ -77,9 +84,9 @@ const pressOnCard = ({ key, target }: KeyboardEvent, cards: CardFocus): boolean 
     case 'Enter':
       return pressInCard('o');
     case 'ArrowRight':
-      return cards.move(1);
+      return !isTableRow(card) && cards.move(1);
     case 'ArrowLeft':
-      return cards.move(-1);
+      return !isTableRow(card) && cards.move(-1);
     case 'ArrowDown':
       return cards.move(cardsInRow(card));
     case 'ArrowUp':

@@ -147,7 +147,7 @@ const useFocusAfterCheck = (check: SpendCheck | undefined) => {
 };
 
 /** The text of the live region, which screen readers announce. */
-const statusText = (check: SpendCheck, page: string): string => {
+export const statusText = (check: SpendCheck, page: string): string => {
   switch (check.state) {
     case 'idle':
       return '';

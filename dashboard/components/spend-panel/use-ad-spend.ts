@@ -4,7 +4,8 @@ import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { spendChecksOf, type AdSpendState } from './spend-checks.ts';
 
-type SpendOfAd = { state: AdSpendState | null; check: () => void; toggle: () => void };
+/** The spend state of an ad, and the actions that change it. */
+export type SpendOfAd = { state: AdSpendState | null; check: () => void; toggle: () => void };
 
 /** Returns the spend state of an ad, and renders again when it changes. `state`: null until the store is open. */
 export const useAdSpend = (ad: Ad): SpendOfAd => {

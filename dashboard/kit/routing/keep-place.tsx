@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { createEntryPlaces, entryOf, type EntryPlaces } from './entry-places.ts';
+import { createEntryPlaces, entryOf, isNewEntry, type EntryPlaces } from './entry-places.ts';
 
 const PlacesContext = createContext<EntryPlaces | null>(null);
 
@@ -18,6 +18,16 @@ export const usePlaces = (): EntryPlaces => {
   const places = use(PlacesContext);
   if (places === null) throw new Error('KeepPlace is missing');
   return places;
+};
+
+/** Returns the key of the present history entry for its place. */
+export const useEntry = (): string => entryOf(useLocation());
+
+/** Whether the user opened this address by a link, a menu or by typing it, and not by Back, Forward or Reload. */
+export const useIsNewEntry = (): boolean => {
+  const { key } = useLocation();
+  const action = useNavigationType();
+  return isNewEntry(key, action);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { LIST_ITEMS, LISTS } from './list-items.ts';
 
 /**
  * Moves the focus when a button is removed together with its card. The same button of the next card gets the focus.
@@ -11,9 +12,9 @@ export const useFocusAfterRemoval = (): { button: RefObject<HTMLButtonElement | 
   useEffect(() => () => moveFocus.current?.(), []);
 
   const expectRemoval = (): void => {
-    const card = button.current?.closest('article');
+    const card = button.current?.closest(LIST_ITEMS);
     const label = button.current?.getAttribute('aria-label') ?? '';
-    const feed = card?.closest('[role=feed]');
+    const feed = card?.closest(LISTS);
     const content = card?.closest('main');
     const index = feed === null || feed === undefined ? 0 : cardsOf(feed).findIndex((other) => other === card);
     moveFocus.current = () => {
@@ -28,4 +29,4 @@ export const useFocusAfterRemoval = (): { button: RefObject<HTMLButtonElement | 
   return { button, expectRemoval };
 };
 
-const cardsOf = (feed: Element): Element[] => [...feed.querySelectorAll('article')];
+const cardsOf = (feed: Element): Element[] => [...feed.querySelectorAll(LIST_ITEMS)];

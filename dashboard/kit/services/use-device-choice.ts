@@ -6,23 +6,21 @@ export const useDeviceChoice = <T extends string>(
   name: StoredKey,
   options: readonly [T, ...T[]],
 ): [choice: T, choose: (choice: T) => void] => {
-  const stored = useSyncExternalStore(subscribe, () => readStored(localValues(), name, oneOf(options)));
+  const stored = useSyncExternalStore(onStoredChange, () => readStored(localValues(), name, oneOf(options)));
   const choose = (choice: T): void => {
     storeOrHold(localValues(), name, choice);
-    // The browser notifies only the other tabs.
-    window.dispatchEvent(new StorageEvent('storage', { key: name }));
+    announceStored(name);
   };
   return [stored ?? options[0], choose];
 };
 
-const subscribe = (onChange: () => void): (() => void) => {
+/** Calls back after a stored value has changed in this or another tab. Returns a function that stops it. */
+export const onStoredChange = (onChange: () => void): (() => void) => {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 };
 
-/** The user's choice of the density of cards on this device. */
-export const useDensity = (): { isCompact: boolean; toggle: () => void } => {
-  const [density, choose] = useDeviceChoice('density', ['comfortable', 'compact']);
-  const isCompact = density === 'compact';
-  return { isCompact, toggle: () => choose(isCompact ? 'comfortable' : 'compact') };
+/** Notifies this tab of a stored value that it changed itself. The browser notifies only the other tabs. */
+export const announceStored = (name: StoredKey): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key: name }));
 };

@@ -19,8 +19,11 @@ export const commandPalette = {
   sortBy: 'Sort by: {sort}',
   showPreset: 'Show {preset}',
   resetFilters: 'Reset all filters',
-  compact: 'Use compact cards',
-  comfortable: 'Use comfortable cards',
+  layouts: {
+    comfortable: 'Show comfortable cards',
+    compact: 'Show compact cards',
+    table: 'Show a table',
+  },
   dark: 'Switch to dark mode',
   light: 'Switch to light mode',
   shortcuts: 'Show keyboard shortcuts',

@@ -1,7 +1,7 @@
 import { filterWords } from '../ad/filter-words.ts';
 import { common } from '../common.ts';
 
-/** The bar over a list of ads: search, filters, order, density. */
+/** The bar over a list of ads: search, filters, order. */
 export const listFilters = {
   label: 'Filter ads',
   search: 'Search ads',
@@ -109,5 +109,4 @@ export const listFilters = {
     'per-day': 'Highest spend per day',
     name: 'Page name, A–Z',
   },
-  compact: 'Compact cards',
 } as const;

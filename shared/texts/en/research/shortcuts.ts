@@ -17,6 +17,7 @@ export const shortcuts = {
     help: 'Show these shortcuts',
     search: 'Search ads',
     density: 'Compact or comfortable cards',
+    table: 'Table or cards',
     next: 'Next ad',
     previous: 'Previous ad',
     move: 'Move between ads',

@@ -21,6 +21,7 @@ const AREAS = {
   density: 'local',
   followed_sort: 'local',
   list_queries: 'local',
+  list_views: 'local',
   recent_searches: 'local',
   shortcuts: 'local',
   [`unsent-${ROBIN}` as const]: 'local',

@@ -1,16 +1,17 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { adOfFocusedCard, TOP_BAR } from '#dashboard/components/shortcuts/card-focus.ts';
-import { entryOf, type ItemPlace } from '#dashboard/kit/routing/entry-places.ts';
-import { usePlaces } from '#dashboard/kit/routing/keep-place.tsx';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { adOfFocusedCard } from '#dashboard/components/shortcuts/card-focus.ts';
+import type { ItemPlace } from '#dashboard/kit/routing/entry-places.ts';
+import { useEntry, usePlaces } from '#dashboard/kit/routing/keep-place.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
+import type { HandedPlace } from './handed-place.ts';
 import { ListSeek } from './list-seek.ts';
 
 /** The place to which the list returns after Back, Forward and Reload; null if the user arrives in another way. */
 export const useReturnPlace = (): ItemPlace | null => {
   const places = usePlaces();
-  const entry = entryOf(useLocation());
+  const entry = useEntry();
   const isReturn = useNavigationType() === NavigationType.Pop;
   return isReturn ? (places.of(entry)?.item ?? null) : null;
 };
@@ -20,25 +21,31 @@ type Parts = {
   rows: Virtualizer<Window, Element>;
   columns: number;
   gap: number;
+  /** Height of the sticky bars above the ads, in pixels. */
+  bars: number;
   feed: RefObject<HTMLElement | null>;
+  /** The same object for all layouts of a list. */
+  handed: HandedPlace;
 };
 
 /**
  * Keeps the first visible ad of a list. The list returns to it after Back, Forward and Reload, and it stays first if
- * the number of columns or the height of the cards changes, and if ads before it arrive or vanish.
+ * the number of columns, the height of the cards or the layout changes, and if ads before it arrive or vanish.
  */
 export const useListPlace = (parts: Parts): void => {
-  const { list, rows, columns, gap, feed } = parts;
+  const { list, rows, columns, gap, bars, feed, handed } = parts;
   const places = usePlaces();
-  const entry = entryOf(useLocation());
+  const entry = useEntry();
   const returnPlace = useReturnPlace();
   const [arrivedAt] = useState(returnPlace);
   const shown = useRef<ItemPlace | null>(null);
   const [seek] = useState(() => new ListSeek());
 
   useLayoutEffect(() => seek.update({ list, rows, columns }));
+  const takeHanded = useEffectEvent(() => takePlace(parts));
   useLayoutEffect(() => {
-    if (arrivedAt !== null) seek.start(arrivedAt);
+    const start = takeHanded() ?? arrivedAt;
+    if (start !== null) seek.start(start);
     return () => seek.stop();
   }, [seek, arrivedAt]);
 
@@ -61,7 +68,10 @@ export const useListPlace = (parts: Parts): void => {
 
   const leave = useEffectEvent(() => {
     const place = shown.current ?? firstVisible(parts);
-    if (place !== null) places.setItemPlace(entry, { ...place, focusedId: adOfFocusedCard() });
+    if (place === null) return;
+    const item = { ...place, focusedId: adOfFocusedCard() };
+    places.setItemPlace(entry, item);
+    handed.give(list.query, item);
   });
   useLayoutEffect(() => () => leave(), []);
 
@@ -76,7 +86,7 @@ export const useListPlace = (parts: Parts): void => {
   useOnChange(`${columns} ${gap}`, () => {
     rows.measure();
     // The start of the list stays below the filters.
-    if (shown.current !== null && shown.current.index > 0) seek.start({ ...shown.current, offset: TOP_BAR + gap });
+    if (shown.current !== null && shown.current.index > 0) seek.start({ ...shown.current, offset: bars + gap });
   });
 
   const followChange = useEffectEvent(async (changed: AdList): Promise<void> => {
@@ -91,9 +101,16 @@ export const useListPlace = (parts: Parts): void => {
   useEffect(() => void followChange(list), [list]);
 };
 
-/** The first ad of the first row of which at least a half is visible below the bar of the window. */
-const firstVisible = ({ list, rows, columns }: Parts): ItemPlace | null => {
-  const top = window.scrollY + TOP_BAR;
+/** Returns the place that another layout handed over; null if there is none. */
+const takePlace = ({ list, gap, bars, handed }: Parts): ItemPlace | null => {
+  const place = handed.take(list.query);
+  // The start of the list stays below the filters.
+  return place === null || place.index === 0 ? null : { ...place, offset: bars + gap };
+};
+
+/** The first ad of the first row of which at least a half is visible below the sticky bars. */
+const firstVisible = ({ list, rows, columns, bars }: Parts): ItemPlace | null => {
+  const top = window.scrollY + bars;
   const cut = rows.getVirtualItemForOffset(top);
   if (cut === undefined) return null;
   const isMostlyHidden = cut.end - top < cut.size / 2;

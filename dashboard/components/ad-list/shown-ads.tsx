@@ -1,0 +1,35 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import type { AdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
+import { TableSkeleton } from '#dashboard/components/ad-table/table-skeleton.tsx';
+import { HandedPlace } from '#dashboard/components/list-place/handed-place.ts';
+import { useLayoutInAddress } from '#dashboard/components/list-view/use-layout-in-address.ts';
+import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { AdGrid } from './ad-grid.tsx';
+import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
+
+const AdTable = lazily(async () => (await import('#dashboard/components/ad-table/ad-table.tsx')).AdTable);
+
+type Props = {
+  list: AdList;
+  filters: Pick<AdFilters, 'query' | 'base' | 'choose'>;
+  renderAction: (row: CollectedAd) => ReactNode;
+};
+
+/** The ads of a list in its layout: cards or a table. */
+export const ShownAds = ({ list, filters, renderAction }: Props) => {
+  const view = useListLayout();
+  useLayoutInAddress();
+  const [handed] = useState(() => new HandedPlace());
+  if (view?.shown !== 'table') return <AdGrid list={list} renderAction={renderAction} handed={handed} />;
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <AdTable list={list} of={view.list} filters={filters} renderAction={renderAction} handed={handed} />
+    </Suspense>
+  );
+};
+
+/** Placeholders in the layout of the list while the ads load. */
+export const ListSkeleton = () => (useListLayout()?.shown === 'table' ? <TableSkeleton /> : <AdGridSkeleton />);

@@ -1,0 +1,39 @@
+import { spend } from '../ad/spend.ts';
+import { listFilters } from './list-filters.ts';
+
+/** The menu for the view of a list, and the table of a list. */
+export const listView = {
+  menu: 'View',
+  cards: 'Cards',
+  layouts: { comfortable: 'Comfortable', compact: 'Compact', table: 'Table' },
+  /** Below Table in the menu. */
+  tooNarrow: 'This window is too narrow for the table, so it shows cards.',
+  columnsTitle: 'Columns',
+  resetColumns: 'Reset columns',
+
+  /** The names of the columns, with the words of the cards. */
+  columns: {
+    pick: 'Select',
+    ad: 'Ad',
+    status: listFilters.state,
+    days: listFilters.figureNames.days,
+    start: 'Start',
+    likely: spend.likelyAmount,
+    perDay: spend.perDay,
+    views: spend.views,
+    growth: spend.growth,
+    versions: listFilters.figureNames.versions,
+    platforms: listFilters.platforms,
+    countries: 'Countries',
+    date: 'Added',
+    actions: 'Actions',
+  },
+  savedDate: 'Saved',
+  sortBy: 'Sort by: {sort}',
+  resize: 'Width of the column {column}',
+  /** In place of a figure that is not known. */
+  noValue: '–',
+  /** For the pointer, over the likely amount. Lists are sorted by the simple estimate. */
+  amounts: '{range}. Simple estimate: {spend}',
+  moreCountries: '{codes} +{count, number}',
+} as const;
