@@ -82,6 +82,10 @@ export const createExtensionPlatform = (options: Options): Platform => {
     visit: createVisit(window),
     handOff: null,
     accountQuestions: createAccountQuestions(ask, session),
+    checkJobs: loadOnce(async () => {
+      const { createExtensionCheckJobs } = await import('./extension-check-jobs.ts');
+      return createExtensionCheckJobs(ask, window);
+    }),
     anonymous: anonymousOf(ask),
   };
 };

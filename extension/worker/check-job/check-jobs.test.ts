@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import type { Sender } from '#extension/messaging/caller.ts';
 import { FIRST_SITE_TAB, library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 const IDS = ['20001', '20002', '20003'];
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tab = (id: number) => ({ ...library, tab: { id } });
+const tab = (id: number): Sender => ({ ...library, tab: { id } });
 const openedTab = tab(FIRST_SITE_TAB);
 const start = async (adIds: readonly string[] = IDS) => await browser.ask('check-job.start', { adIds });
 const outcome = async (adIds?: readonly string[]) => (await start(adIds)).value['outcome'];

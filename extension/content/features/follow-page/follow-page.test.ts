@@ -108,6 +108,7 @@ const startFeature = (): void => {
     layer: {
       announce: (text) => announced.push(text),
       askConsent: async () => true,
+      ask: async () => true,
       setShade: () => undefined,
     },
     view: window,

@@ -51,7 +51,12 @@ const openRow = async (): Promise<AdRow> => {
         return () => undefined;
       },
     },
-    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    layer: {
+      announce: () => undefined,
+      askConsent: async () => true,
+      ask: async () => true,
+      setShade: () => undefined,
+    },
     view: window,
     signal: new AbortController().signal,
   });
