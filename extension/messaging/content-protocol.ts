@@ -4,7 +4,7 @@ import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { accountStateMessages } from './account-state-protocol.ts';
 import { cardKeysState } from './card-keys-protocol.ts';
-import { checkJobTabMessages } from './check-job-protocol.ts';
+import { checkJobTabMessages } from './check-job-tab-protocol.ts';
 import { detailsMessages } from './details-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
