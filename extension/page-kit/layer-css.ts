@@ -28,6 +28,7 @@ dialog::backdrop { background: ${dialogScrim}; }
 h2 { margin: 0; font-size: 18px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
 .intro { margin: 8px 0 16px; color: ${token('muted')}; }
 dl { margin: 0; display: grid; gap: 12px; }
+dl:empty { display: none; }
 dt { font-weight: 600; }
 dd { margin: 2px 0 0; color: ${token('muted')}; line-height: 19px; }
 .later { margin: 16px 0 0; padding-block-start: 12px; border-block-start: 1px solid ${token('line')}; font-size: 12px; line-height: 17px; color: ${token('muted')}; }

@@ -12,8 +12,8 @@ const app = z.literal('spendlens');
  * - `arrived`: the page was opened with this hand-off code. The extension answers with the verifier if it opened the
  *   page in this tab with this code.
  * - `signed-out`: the session may have ended, so the extension asks the server whether its own session is still valid.
- * - `check-start`: the user of the site wants the spend of these ads to be checked. The extension asks the user in a tab
- *   of the Ad Library first. `check-view` returns the progress, and `check-close` cancels the check or hides its result.
+ * - `check-start`: the user of the site requests a check of these ads. The extension asks the user in a tab of the Ad
+ *   Library first. `check-view` returns the progress, and `check-close` cancels the check or hides its result.
  */
 export const SiteMessage = z.discriminatedUnion('news', [
   z.strictObject({ app, news: z.literal('signed-in'), userId: UserId }),

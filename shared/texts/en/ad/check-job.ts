@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 
 /** Check Spend for ads of the dashboard: its buttons, the question in the Ad Library, its progress and its result. */
@@ -11,7 +12,7 @@ export const checkJob = {
   question: {
     title: '{count, plural, one {Check the spend of # ad?} other {Check the spend of # ads?}}',
     intro:
-      'Your dashboard asks for it. Spendlens requests the EU reach of each ad from the Ad Library, one after the other{minutes, plural, =0 {} one {, for about # minute} other {, for about # minutes}}.',
+      'Your dashboard asks for it. The EU reach of each ad is requested from the Ad Library, one after the other{minutes, plural, =0 {} one {, for about # minute} other {, for about # minutes}}.',
     keepOpen: 'Keep this tab open. You can cancel here or on your dashboard at any time.',
     yes: 'Check',
     no: common.cancel,
@@ -36,6 +37,6 @@ export const checkJob = {
     none: 'Update the extension to check ads from here.',
   },
   oldestOnly: 'Only {most} ads can be checked at once. These are the ones that were checked longest ago.',
-  noExtension: 'Checking spend needs the Spendlens extension.',
+  noExtension: `Checking spend needs the ${brand.name} extension.`,
   getExtension: 'Get the extension',
 } as const;
