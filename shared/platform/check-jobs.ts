@@ -1,13 +1,12 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CheckJob, CheckOutcome } from '#shared/domain/spend/check-job.ts';
-import type { Unsubscribe } from './platform.ts';
 
 /** Ads whose spend the extension checks in a tab of the Ad Library, after the user has agreed there. */
 export type CheckJobs = {
   /** Hands ads over, at most as many as one check run may have. `none`: the extension is missing or too old. */
   start: (adIds: readonly AdId[]) => Promise<CheckOutcome>;
-  /** Calls back soon and after each change. Null if there is no job. */
-  watch: (onJob: (job: CheckJob | null) => void) => Unsubscribe;
+  /** Calls back soon and after each change, until the returned function is called. Null if there is no job. */
+  watch: (onJob: (job: CheckJob | null) => void) => () => void;
   /** Cancels the job, or removes the result of one that has ended. */
   close: () => Promise<void>;
 };
@@ -17,7 +16,7 @@ type Parts = {
   start: CheckJobs['start'];
   close: () => Promise<void>;
   /** Subscribes to changes that the host reports. Null: it reports none. */
-  observe: ((onChange: () => void) => Unsubscribe) | null;
+  observe: ((onChange: () => void) => () => void) | null;
   page: Window;
   /** The interval between two reads while a job is not over. */
   everyMs: number;

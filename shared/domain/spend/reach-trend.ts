@@ -4,7 +4,7 @@ import type { SpendGrowth } from './spend-estimate.ts';
 export type ReachTrend = 'rising' | 'steady' | 'falling';
 
 /** Below this change a day, as a share of the earlier reach, an ad is steady: Meta updates its figures in steps. */
-export const STEADY_SHARE_PER_DAY = 0.01;
+const STEADY_SHARE_PER_DAY = 0.01;
 
 /** `share`: the change as a share of `from`; null from 0 on. `days`: time between both measurements, at least 1. */
 export type ReachChange = { trend: ReachTrend; from: number; to: number; share: number | null; days: number };
