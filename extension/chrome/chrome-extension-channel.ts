@@ -28,6 +28,7 @@ const replyIn = (value: unknown): SiteReply => {
   if (answer === 'done') return { answer };
   if (answer === 'challenge' && isTicket(challenge)) return { answer, challenge };
   if (answer === 'verifier' && isTicket(verifier)) return { answer, verifier };
+  if (answer === 'check') return { answer, value: fieldOf(value, 'value') };
   return NONE;
 };
 

@@ -56,6 +56,7 @@ describe('the host of the dashboard in the extension', () => {
       newId: () => '1',
       startListWorker: () => Object.assign(new EventTarget(), silentWorker),
       createCalls: createContractCalls,
+      loadCheckJobs: () => Promise.reject(new Error('not in this test')),
     });
     const views: SessionView[] = [];
     platform.session.subscribe((view) => views.push(view));

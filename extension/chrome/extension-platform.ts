@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
+import type { CheckJobs } from '#shared/platform/check-jobs.ts';
 import { ownExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import { createVisit } from '#shared/platform/visit.ts';
@@ -19,6 +20,8 @@ type Options = {
   newId: () => string;
   startListWorker: () => Worker;
   createCalls: CreateContractCalls;
+  /** Loads the checks in the Ad Library. Rejects on a page that has none, such as the popup. */
+  loadCheckJobs: (ask: Ask) => Promise<CheckJobs>;
 };
 
 /**
@@ -26,7 +29,7 @@ type Options = {
  * and the worker open the same local store.
  */
 export const createExtensionPlatform = (options: Options): Platform => {
-  const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
+  const { ask, serverOrigin, now, newId, startListWorker, createCalls, loadCheckJobs } = options;
   const session = observeSession(ask);
   reportPageRequests(ask, serverOrigin);
   const calls = createCalls(ask, async () => {
@@ -82,6 +85,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
     visit: createVisit(window),
     handOff: null,
     accountQuestions: createAccountQuestions(ask, session),
+    checkJobs: loadOnce(() => loadCheckJobs(ask)),
     anonymous: anonymousOf(ask),
   };
 };

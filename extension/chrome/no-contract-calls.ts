@@ -8,3 +8,6 @@ const refuse = (): Promise<never> => Promise.reject(new AppError('INTERNAL'));
  * with INTERNAL.
  */
 export const noContractCalls: CreateContractCalls = () => ({ call: refuse, checkPlan: refuse, readProfile: refuse });
+
+/** For pages that check no ads. */
+export const noCheckJobs = refuse;

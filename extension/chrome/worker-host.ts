@@ -47,6 +47,9 @@ export type WorkerHost = {
   grantedOrigins: () => Promise<string[]>;
   /** Opens a web page in a new tab, which has no opener. Returns the id of the tab. */
   openTab: (url: string) => Promise<number>;
+  /** Brings a tab and its window to the front. Rejects if the tab is closed. */
+  showTab: (tabId: number) => Promise<void>;
+  onTabClosed: (listener: (tabId: number) => void) => void;
   /** Shows a few characters on the icon of the extension; '' removes them. */
   showBadge: (text: string) => Promise<void>;
 };
@@ -90,6 +93,11 @@ export const chromeWorkerHost = (): WorkerHost => ({
     if (id === undefined) throw new Error('The browser opened no tab.');
     return id;
   },
+  showTab: async (tabId) => {
+    const { windowId } = await browser.tabs.update(tabId, { active: true });
+    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+  },
+  onTabClosed: (listener) => browser.tabs.onRemoved.addListener((tabId) => listener(tabId)),
   showBadge: async (text) => {
     // The browser chooses the color of the characters.
     await browser.action.setBadgeBackgroundColor({ color: colors.accent.solid.value });

@@ -4,6 +4,7 @@ import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { accountStateMessages } from './account-state-protocol.ts';
 import { cardKeysState } from './card-keys-protocol.ts';
+import { checkJobTabMessages } from './check-job-tab-protocol.ts';
 import { detailsMessages } from './details-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
@@ -71,6 +72,7 @@ export const contentProtocol = {
   },
   ...accountStateMessages,
   ...cardKeysState,
+  ...checkJobTabMessages,
   ...detailsMessages,
   ...reachMessages,
   ...filterMessages,

@@ -4,6 +4,7 @@ import { AdId } from '#shared/domain/ad/ad.ts';
 import { NamePattern } from '#shared/domain/files/download-name.ts';
 import { AccountQuestion } from './account-question.ts';
 import { CardKeys, cardKeysChange } from './card-keys-protocol.ts';
+import { checkJobMessages } from './check-job-protocol.ts';
 import { consentMessages } from './consent-protocol.ts';
 import { requestMessages } from './request-protocol.ts';
 
@@ -25,6 +26,7 @@ export type SessionView = z.infer<typeof SessionView>;
 /** The messages of the pages of the extension, and those that content scripts may send too. */
 export const pageProtocol = {
   ...cardKeysChange,
+  ...checkJobMessages,
   ...consentMessages,
   'refresh.set': {
     purpose: 'Sets the switch for the refresh of followed pages.',

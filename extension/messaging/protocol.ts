@@ -35,3 +35,6 @@ export type StatesChanged = { app: 'spendlens'; news: 'states-changed' };
 
 /** Message of the worker to one library tab: the tab must fetch this path and send the response as `refresh.done`. */
 export type FetchPath = { app: 'spendlens'; news: 'fetch-path'; path: string };
+
+/** Message of the worker to one library tab: the tab must request `check-job.offer` again. */
+export type CheckAsked = { app: 'spendlens'; news: 'check-asked' };

@@ -11,6 +11,9 @@ const isNews = (message: unknown, news: string): message is News =>
 /** Whether the worker reports that the states of ads or pages changed. */
 export const isStatesChanged = (message: unknown): boolean => isNews(message, 'states-changed');
 
+/** Whether the worker reports that the question about ads of the dashboard has changed. */
+export const isCheckAsked = (message: unknown): boolean => isNews(message, 'check-asked');
+
 /** The path of the library that the worker requests to be fetched; null for other messages. */
 export const pathToFetch = (message: unknown): string | null => {
   const path = isNews(message, 'fetch-path') ? message['path'] : null;

@@ -1,5 +1,6 @@
 import { dialogScrim, dialogShadow } from '#shared/design/generated/in-page-palette.ts';
 import { baseCss } from './base-css.ts';
+import { markCss } from './mark-css.ts';
 import { bothPalettesCss, token } from './palette-css.ts';
 
 /** The layer needs no space in the page. Its dialog is above all content; announcements are for screen readers. */
@@ -22,10 +23,12 @@ dialog {
 dialog::backdrop { background: ${dialogScrim}; }
 .sheet { padding: 24px; }
 .head { display: flex; align-items: center; gap: 10px; }
-.mark { flex: none; inline-size: 28px; block-size: 28px; color: ${token('brand')}; }
+.head::before {${markCss(28)}
+}
 h2 { margin: 0; font-size: 18px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
 .intro { margin: 8px 0 16px; color: ${token('muted')}; }
 dl { margin: 0; display: grid; gap: 12px; }
+dl:empty { display: none; }
 dt { font-weight: 600; }
 dd { margin: 2px 0 0; color: ${token('muted')}; line-height: 19px; }
 .later { margin: 16px 0 0; padding-block-start: 12px; border-block-start: 1px solid ${token('line')}; font-size: 12px; line-height: 17px; color: ${token('muted')}; }

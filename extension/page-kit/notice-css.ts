@@ -1,4 +1,5 @@
 import { baseCss } from './base-css.ts';
+import { markCss } from './mark-css.ts';
 import { bothPalettesCss, token } from './palette-css.ts';
 
 const HOST =
@@ -18,7 +19,8 @@ ${bothPalettesCss}
   box-shadow: ${token('shadow')};
 }
 .head { display: flex; align-items: center; gap: 8px; font-weight: 700; }
-.mark { flex: none; inline-size: 18px; block-size: 18px; color: ${token('brand')}; }
+.head::before {${markCss(18)}
+}
 p { margin: 6px 0 0; color: ${token('muted')}; }
 .choices { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-block-start: 12px; }
 .choices button { min-block-size: 32px; padding-inline: 12px; }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
-import type { FetchPath, StatesChanged } from '#extension/messaging/protocol.ts';
+import type { CheckAsked, FetchPath, StatesChanged } from '#extension/messaging/protocol.ts';
 import { createQueue } from './create-queue.ts';
 
 export type LibraryTabs = {
@@ -12,7 +12,7 @@ export type LibraryTabs = {
    * Sends a message to the most recently subscribed tab that still exists. Returns the id of this tab; null if there is
    * none.
    */
-  notifyOne: (news: FetchPath) => Promise<number | null>;
+  notifyOne: (news: FetchPath | CheckAsked) => Promise<number | null>;
   /** Makes `notifyOne` use this tab only after all others, because the tab did not answer. */
   moveToEnd: (tabId: number) => Promise<void>;
 };
@@ -35,7 +35,7 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
     const parsed = TabIds.safeParse(await host.session.get(KEY));
     return parsed.success ? parsed.data : [];
   };
-  const send = async (tabId: number, news: StatesChanged | FetchPath): Promise<boolean> => {
+  const send = async (tabId: number, news: StatesChanged | FetchPath | CheckAsked): Promise<boolean> => {
     try {
       await host.sendToTab(tabId, news);
       return true;

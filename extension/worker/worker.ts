@@ -1,3 +1,4 @@
+import { isCheckMessage, type SiteMessage } from '#shared/contract/site-message.ts';
 import { finishAdoption } from '#shared/store/ads/adopt-anonymous.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
@@ -10,6 +11,9 @@ import { accountStateHandlers } from './account-state-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { cardKeysHandlers } from './card-keys-handlers.ts';
+import { createAnswerCheck } from './check-job/answer-check.ts';
+import { checkJobHandlers } from './check-job/check-job-handlers.ts';
+import { CheckJobs } from './check-job/check-jobs.ts';
 import { clientHandlers } from './client-handlers.ts';
 import { consentHandlers } from './consent-handlers.ts';
 import { judgementHandlers } from './judgement-handlers.ts';
@@ -82,7 +86,8 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const readOnly = createReadOnly(host.local, config);
   const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
-  const sessions = openSessions({ ...parts, device }, state, loop.ensureFresh);
+  const jobs = new CheckJobs({ ...parts, state, tabs });
+  const sessions = openSessions({ ...parts, device, jobs }, state, loop.ensureFresh);
   const [access, withoutReach] = [createStoreAccess(parts), createAdsWithoutReach(host.local, now)];
   const accountFactsOf = accountFactsFrom(state, withoutReach, now);
   const shops = openShops(host.local);
@@ -102,6 +107,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...filterHandlers({ ...parts, ...shops, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...presetHandlers({ local: host.local, state, now }),
       ...cardKeysHandlers(host.local, tabs),
+      ...checkJobHandlers(jobs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
       ...requestHandlers({ ...parts, readOnly }),
       ...following.handlers,
@@ -112,6 +118,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   host.onMessage(answer);
   host.onExternalMessage(sessions.receiveSiteMessage);
   host.onInstalled(() => void host.openPage(WELCOME).catch(onFault));
+  host.onTabClosed((tabId) => void jobs.onTabClosed(tabId).catch(onFault));
   host.onAlarm((name) => void (name === ALARM && wake()));
 
   const wake = (): void => {
@@ -166,18 +173,21 @@ const openState = (parts: WithDevice & { storage: SessionStorage; onChange: () =
 };
 
 /** Opens sign-in and sign-out, through the forms of the extension and through the hosted site. */
-const openSessions = (parts: WithDevice, state: WorkerState, ensureFresh: () => void) => {
-  const { host, createClient, serverOrigin, device, now, newId, onFault } = parts;
+const openSessions = (parts: WithDevice & { jobs: CheckJobs }, state: WorkerState, ensureFresh: () => void) => {
+  const { host, createClient, serverOrigin, device, jobs, now, newId, onFault } = parts;
   const revocations = createRevocations(host.local, createClient);
   const api = createClient({ token: () => null, device });
   const opening = createSessionOpening({ state, revocations, createClient, now, onFault });
   const offer = createAccountOffer({ memory: host.session, opening, createClient });
   const handOff = createHandOff({ host, state, opening, offer, api, siteOrigin: serverOrigin, now, onFault });
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
+  const answerCheck = createAnswerCheck(jobs, state, onFault);
+  const receive = (message: SiteMessage, tabId: number) =>
+    isCheckMessage(message) ? answerCheck(message) : handOff.receive(message, tabId);
   return {
     api,
     revocations,
     handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, ensureFresh, now, newId, onFault }),
-    receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive: handOff.receive }),
+    receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive }),
   };
 };

@@ -9,6 +9,7 @@ import type { JudgementsStore } from '#shared/store/judgements/judgements-store.
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
 import type { VerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import type { CheckJobs } from './check-jobs.ts';
 import type { ExtensionWatch } from './site-host/hand-off/extension-channel.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
@@ -118,6 +119,8 @@ export type Platform = {
   handOff: HandOff | null;
   /** Null on the site, which asks before it switches (`handOff`). */
   accountQuestions: AccountQuestions | null;
+  /** Loads the checks of ads that run in the Ad Library. */
+  checkJobs: () => Promise<CheckJobs>;
   /**
    * Ads that were stored while signed out, and the ads and advertisers that were hidden meanwhile. Null on hosts that
    * can't store any. `add` returns how many saved ads the account gained.

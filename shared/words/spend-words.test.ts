@@ -160,7 +160,7 @@ describe('the texts of an estimate', () => {
         [100_000, 6],
       ],
       'last 6 days: €41 a day',
-      ['27.33K accounts more.'],
+      ['Rising: +27.3% in 6 days (100,000 → 127,333 reached).'],
     ],
     [
       [
@@ -168,7 +168,7 @@ describe('the texts of an estimate', () => {
         [100_000, 4.5],
       ],
       '1.5 days to Mar 17, 2026: €164 a day',
-      ['27.33K accounts more.'],
+      ['Rising: +27.3% in 1.5 days (100,000 → 127,333 reached).'],
     ],
     [
       [
@@ -176,7 +176,7 @@ describe('the texts of an estimate', () => {
         [5, 1],
       ],
       'none',
-      ['Reach didn’t change in 1 day.'],
+      ['Steady: 5 reached, no change in 1 day.'],
     ],
     [
       [
@@ -184,7 +184,7 @@ describe('the texts of an estimate', () => {
         [5, 1],
       ],
       'unknown',
-      ['Meta corrected the reach downwards.'],
+      ['Meta corrected the reach downwards.', 'Falling: -20% in 1 day (5 → 4 reached).'],
     ],
     [[[4, 0]], 'unknown yet', ['Check again tomorrow to see growth.']],
     [

@@ -1,6 +1,7 @@
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import type { Measured } from '#shared/domain/spend/measured.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { reachChangeOf } from '#shared/domain/spend/reach-trend.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
@@ -104,15 +105,29 @@ export const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm 
   const days = 'days' in growth ? Math.round(growth.days * 10) / 10 : 0;
   if (growth.kind !== 'known') {
     const { value, why } = texts.noGrowth[growth.kind];
-    return term(label, value, [say(why, { days })]);
+    const reach = 'to' in growth ? whole.format(growth.to) : '';
+    return term(label, value, [say(why, { days, reach }), ...(growth.kind === 'fell' ? trendLines(growth) : [])]);
   }
   const perDay = say(texts.perDayOf, { euro: roundly(growth.perDayCents) });
   const isLast = nowMs - growth.until < DAY_MS;
   const value = isLast
     ? say(texts.lastDays, { days, perDay })
     : say(texts.daysTo, { days, perDay, date: utcDay.format(growth.until) });
-  return term(label, value, [say(texts.gained, { accounts: abbreviate(growth.gainedReach) })]);
+  return term(label, value, trendLines(growth));
 };
+
+/** Returns whether the reach is rising, steady or falling, with both measurements. Empty if that is unknown. */
+const trendLines = (growth: SpendEstimate['growth']): string[] => {
+  const change = reachChangeOf(growth);
+  if (change === null) return [];
+  const { trend, from, to, share, days } = change;
+  const by = share === null ? '' : `${signed.format(share)} `;
+  const inDays = say(texts.inDays, { days: Math.round(days * 10) / 10 });
+  return [say(texts.trends[trend], { by, inDays, from: whole.format(from), to: whole.format(to) })];
+};
+
+const whole = new Intl.NumberFormat('en');
+const signed = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
   if (uk === null) return null;

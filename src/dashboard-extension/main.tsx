@@ -12,7 +12,11 @@ import '#shared/design/generated/fixed-colors.css';
 const container = document.getElementById('app');
 if (container === null) throw new Error('The page has no element with the id “app”.');
 
-const { ask, services: opened } = createExtensionServices(createContractCalls);
+const { ask, services: opened } = createExtensionServices({
+  createCalls: createContractCalls,
+  loadCheckJobs: async (given) =>
+    (await import('#extension/chrome/extension-check-jobs.ts')).createExtensionCheckJobs(given, window),
+});
 const { platform, screen, colorMode, now } = opened;
 syncWhileVisible({ ask, page: window, now, session: platform.session });
 const services = { platform: trackCalls(platform, screen), screen, colorMode, now };

@@ -4,15 +4,16 @@ import type { CreateContractCalls } from '#extension/chrome/contract-calls.ts';
 import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk, type Ask } from '#extension/messaging/ask.ts';
+import type { CheckJobs } from '#shared/platform/check-jobs.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { startListWorker } from '../list-worker/start.ts';
 import { clientEnv } from './client-env.ts';
 
-/**
- * Creates the services of a page of the extension, and the function that asks the worker. `createCalls`: how the page
- * calls the server.
- */
-export const createExtensionServices = (createCalls: CreateContractCalls): { ask: Ask; services: Services } => {
+/** What differs between the pages of the extension: how a page calls the server, and its checks in the Ad Library. */
+type PageParts = { createCalls: CreateContractCalls; loadCheckJobs: (ask: Ask) => Promise<CheckJobs> };
+
+/** Creates the services of a page of the extension, and the function that asks the worker. */
+export const createExtensionServices = (parts: PageParts): { ask: Ask; services: Services } => {
   const now = (): number => Date.now();
   const ask = createAsk(chromeRuntimePort());
   const platform = createExtensionPlatform({
@@ -22,7 +23,7 @@ export const createExtensionServices = (createCalls: CreateContractCalls): { ask
     newId: () => crypto.randomUUID(),
     // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
     startListWorker: () => startListWorker((url) => url),
-    createCalls,
+    ...parts,
   });
   return { ask, services: { platform, screen: createScreenStore(), colorMode: createColorMode(window), now } };
 };

@@ -11,6 +11,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { usePaymentReturn } from '#dashboard/components/payment/use-payment-return.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
+import { CheckProgress } from './check-progress.tsx';
 import { SwitchAccountPrompt } from './switch-account-prompt.tsx';
 
 /** Notices and shortcuts of the frame. They load after the first paint. */
@@ -21,6 +22,7 @@ export const ShellNotices = () => {
       <VersionNote />
       <SwitchAccountPrompt />
       <AnonymousPrompt />
+      <CheckProgress />
       <PaymentToasts />
       <Shortcuts />
     </>

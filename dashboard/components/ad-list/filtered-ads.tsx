@@ -6,9 +6,12 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
+import { CheckPicked } from '#dashboard/components/check-again/check-picked.tsx';
+import { CheckShownItem } from '#dashboard/components/check-again/check-shown-item.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { FollowPicked } from '#dashboard/components/selection/follow-picked.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
@@ -44,7 +47,11 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0 && !isFirstPull;
   const { open: importFile, dialog: importDialog } = useImportDialog();
   const tools = useMemo(
-    () => <ListTools all={of} shown={currentQuery} onImport={importFile} />,
+    () => (
+      <ListTools all={of} shown={currentQuery} onImport={importFile}>
+        <CheckShownItem shown={currentQuery} />
+      </ListTools>
+    ),
     [of, currentQuery, importFile],
   );
   return (
@@ -72,6 +79,8 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
           }
         </AdListView>
         <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
+          <CheckPicked picked={selection.picked} />
+          <FollowPicked picked={selection.picked} />
           <DownloadPicked picked={selection.picked} />
           <ExportPicked picked={selection.picked} />
         </SelectionBar>

@@ -19,6 +19,8 @@ export type Changes = {
   unsave: (adIds: readonly AdId[]) => Promise<boolean>;
   remove: (adIds: readonly AdId[]) => Promise<boolean>;
   follow: (page: FollowedPage) => Promise<boolean>;
+  /** Follows pages that are not followed yet. */
+  followAll: (pages: readonly FollowedPage[]) => Promise<boolean>;
   unfollow: (page: FollowedPage) => Promise<boolean>;
 };
 
@@ -35,12 +37,20 @@ export const useChanges = (): Changes => {
     unsave: (adIds) => unsave(context, adIds),
     remove: (adIds) => remove(context, adIds),
     follow: (page) => follow(context, pageOf(page)),
+    followAll: (pages) => followAll(context, pages),
     unfollow: (page) => unfollow(context, pageOf(page)),
   };
 };
 
 const nothing = async (): Promise<boolean> => false;
-const closed: Changes = { save: nothing, unsave: nothing, remove: nothing, follow: nothing, unfollow: nothing };
+const closed: Changes = {
+  save: nothing,
+  unsave: nothing,
+  remove: nothing,
+  follow: nothing,
+  followAll: nothing,
+  unfollow: nothing,
+};
 
 /** `isQueued`: the account has no running plan, so the server does not accept the change yet. */
 type Context = { screen: ScreenStore; services: AccountServices; isQueued: boolean };
@@ -89,6 +99,19 @@ const follow = (context: Context, page: FollowedPage): Promise<boolean> =>
   toastOnError(context.screen, async () => {
     await followedPagesOf(context.services).follow(page);
     confirm(context, `page:${page.pageId}`, say(texts.followed, { page: shownPageName(page) }));
+  });
+
+/** Undo unfollows the pages. */
+const followAll = (context: Context, pages: readonly FollowedPage[]): Promise<boolean> =>
+  toastOnError(context.screen, async () => {
+    const followed = followedPagesOf(context.services);
+    const values = { count: pages.length };
+    const subject = `pages:${pages.map(({ pageId }) => pageId).join()}`;
+    await context.screen.during(() => Promise.all(pages.map((page) => followed.follow(page))));
+    confirm(context, subject, say(texts.followedAll, values), async () => {
+      await Promise.all(pages.map((page) => followed.unfollow(page)));
+      confirm(context, subject, say(texts.unfollowedAll, values));
+    });
   });
 
 /** Undo follows the page again with its old times, so that the same ads are new. */

@@ -1,6 +1,6 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Ellipsis, FileDown, FileUp } from 'lucide-react';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
@@ -16,10 +16,12 @@ type Props = {
   /** Returns the current, filtered query. */
   shown: () => AdQuery;
   onImport: () => void;
+  /** Further entries of the menu. They are rendered when it opens. */
+  children?: ReactNode;
 };
 
 /** The menu that exports a list to a file, or imports ads from a file. */
-export const ListTools = ({ all, shown, onImport }: Props) => {
+export const ListTools = ({ all, shown, onImport, children }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
   const exportOf =
@@ -41,6 +43,7 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
               <FileUp size={16} aria-hidden="true" />
               {texts.importFile}
             </Menu.Item>
+            {children}
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>

@@ -67,12 +67,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
             <BookmarkX size={16} aria-hidden="true" />
             {texts.unsave}
           </Button>
-          {canDelete && (
-            <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('remove')}>
-              <Trash2 size={16} aria-hidden="true" />
-              {texts.remove}
-            </Button>
-          )}
+          {canDelete && <DeleteButton onClick={() => void bulk.ask('remove')} />}
         </Flex>
       )}
       <Suspense fallback={null}>
@@ -83,6 +78,17 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
     </Box>
   );
 };
+
+/** It is red and apart from the other buttons, because it is the only one that deletes data. */
+const DeleteButton = ({ onClick }: { onClick: () => void }) => (
+  <>
+    <Box aria-hidden="true" alignSelf="stretch" my="1" borderInlineStartWidth="1px" />
+    <Button size="sm" variant="ghost" color="danger.fg" aria-haspopup="dialog" onClick={onClick}>
+      <Trash2 size={16} aria-hidden="true" />
+      {texts.remove}
+    </Button>
+  </>
+);
 
 type Action = 'unsave' | 'remove';
 type Question = { action: Action; adIds: readonly AdId[]; question: string };

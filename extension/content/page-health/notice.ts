@@ -3,7 +3,6 @@ import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
-import { markDrawing } from '#extension/content/ui/drawings.ts';
 import { element, shadowHost, styleSheet } from '#extension/content/ui/elements.ts';
 import { keepKeys, onTrustedClick } from '#extension/content/ui/trusted-click.ts';
 
@@ -26,7 +25,7 @@ export const showNotice = ({ document, kit, shade, send, onNotNow, signal }: Par
   const notNow = choice(document, 'not-now', texts.notNow);
   const sendButton = choice(document, 'send', texts.send);
   const notice = element(document, 'section', { class: 'notice', 'aria-label': texts.label }, [
-    element(document, 'div', { class: 'head' }, [markDrawing(document), texts.title]),
+    element(document, 'div', { class: 'head' }, [texts.title]),
     text,
     privacy,
     element(document, 'div', { class: 'choices' }, [notNow, sendButton]),

@@ -1,7 +1,6 @@
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
-import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { keepKeys, onTrustedClick } from './trusted-click.ts';
 
@@ -28,7 +27,7 @@ export const showCornerNote = (parts: Parts): (() => void) => {
   const close = element(document, 'button', { type: 'button', class: 'not-now' }, [texts.close]);
   const action = element(document, 'button', { type: 'button', class: 'send' }, [texts.action]);
   const note = element(document, 'section', { class: 'notice', 'aria-label': texts.label }, [
-    element(document, 'div', { class: 'head', role: 'status' }, [markDrawing(document), texts.text]),
+    element(document, 'div', { class: 'head', role: 'status' }, [texts.text]),
     element(document, 'div', { class: 'choices' }, [close, action]),
   ]);
   root.append(element(document, 'div', { class: 'sl-root', 'data-shade': shade, lang: 'en' }, [note]));

@@ -13,21 +13,6 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** Creates an SVG of paths on a square of `size` units. It is hidden from screen readers. */
-export const drawing = (document: Document, name: string, size: number, paths: readonly Attributes[]): SVGElement => {
-  const svg = Document.prototype.createElementNS.bind(document)(SVG, 'svg');
-  const attributes = { class: name, viewBox: `0 0 ${size} ${size}`, fill: 'none', 'aria-hidden': 'true' };
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
-  for (const path of paths) {
-    const drawn = Document.prototype.createElementNS.bind(document)(SVG, 'path');
-    for (const [key, value] of Object.entries(path)) drawn.setAttribute(key, value);
-    svg.append(drawn);
-  }
-  return svg;
-};
-
 /**
  * Creates a `div` with a shadow root for our content. The root is closed, because the content says which ads the user
  * saved and what they cost: scripts of the page find an empty element.

@@ -1,3 +1,4 @@
+import { questionAbout } from '#extension/worker/check-job/check-question.ts';
 import { disclosureView } from '#extension/worker/disclosure-view.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories } from '#tests/gallery/story.ts';
@@ -15,7 +16,19 @@ const disclosureFor = (consent: 'unasked' | 'outdated') =>
     void layer.askConsent();
   });
 
+const questionFor = (count: number) =>
+  drawn((place, look, left) => {
+    cardOn(place, look).append('An ad of the page.');
+    const layer = createLayer(document, pageKit, left, {
+      readDisclosure: async () => disclosureView('unasked'),
+      give: async () => undefined,
+    });
+    layer.setShade(look.theme);
+    void layer.ask(questionAbout(count), left);
+  });
+
 export const stories: Stories = {
   disclosure: disclosureFor('unasked'),
   'disclosure that has changed': disclosureFor('outdated'),
+  'question about ads of the dashboard': questionFor(80),
 };

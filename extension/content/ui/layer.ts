@@ -2,7 +2,6 @@ import { rootOf } from '#extension/content/page-dom.ts';
 import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
-import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { keepKeys, onTrustedClick } from './trusted-click.ts';
 
@@ -15,6 +14,8 @@ export type Layer = {
    * is open, further callers receive its result. Rejects with DisplayedError if the worker does not answer.
    */
   askConsent: () => Promise<boolean>;
+  /** Asks a question in a dialog, until the signal aborts. True: the user agreed. False: the user declined. */
+  ask: (question: DisclosureView, ended: AbortSignal) => Promise<boolean>;
   setShade: (shade: Shade) => void;
 };
 
@@ -45,9 +46,9 @@ export const createLayer = (
     if (!host.isConnected && !signal.aborted) rootOf(document)?.append(host);
   };
 
-  const showDisclosure = async (): Promise<boolean> => {
-    const dialog = buildDialog(document, await consent.readDisclosure());
-    if (signal.aborted) return false;
+  const ask = (question: DisclosureView, ended = signal): Promise<boolean> => {
+    if (ended.aborted) return Promise.resolve(false);
+    const dialog = buildDialog(document, question);
     attach();
     return new Promise((resolve) => {
       const asked = new AbortController();
@@ -66,14 +67,14 @@ export const createLayer = (
       });
       // The dialog was closed in another way, for example by Escape.
       dialog.addEventListener('close', () => answer(false));
-      signal.addEventListener('abort', () => answer(false), { signal: asked.signal });
+      ended.addEventListener('abort', () => answer(false), { signal: asked.signal });
       frame.append(dialog);
       dialog.showModal();
     });
   };
 
-  const ask = async (): Promise<boolean> => {
-    const isAllowed = await showDisclosure();
+  const askForConsent = async (): Promise<boolean> => {
+    const isAllowed = await ask(await consent.readDisclosure());
     if (isAllowed) await consent.give();
     return isAllowed;
   };
@@ -86,19 +87,17 @@ export const createLayer = (
       live.replaceChildren(text);
     },
     askConsent: () => {
-      open ??= ask().finally(() => (open = null));
+      open ??= askForConsent().finally(() => (open = null));
       return open;
     },
+    ask,
     setShade: (shade) => frame.setAttribute('data-shade', shade),
   };
 };
 
 const buildDialog = (document: Document, texts: DisclosureView): HTMLDialogElement => {
   const sheet = element(document, 'div', { class: 'sheet' }, [
-    element(document, 'div', { class: 'head' }, [
-      markDrawing(document),
-      element(document, 'h2', { id: 'title' }, [texts.title]),
-    ]),
+    element(document, 'div', { class: 'head' }, [element(document, 'h2', { id: 'title' }, [texts.title])]),
     element(document, 'p', { class: 'intro', id: 'intro' }, [texts.intro]),
     element(
       document,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
+import type { SessionMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionOpening } from '../session-opening.ts';
 import type { WorkerState } from '../worker-state.ts';
@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Handles a message from the site in this tab. Rejects with AppError; calls must not overlap. */
-export type AnswerSite = (message: SiteMessage, tabId: number) => Promise<SiteReply>;
+export type AnswerSite = (message: SessionMessage, tabId: number) => Promise<SiteReply>;
 
 const DONE: SiteReply = { answer: 'done' };
 const NONE: SiteReply = { answer: 'none' };

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { handOffAddress } from '#shared/contract/hand-off-address.ts';
-import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
+import type { SessionMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { createQueue } from '../create-queue.ts';
@@ -25,7 +25,7 @@ type Options = {
 
 export type HandOff = {
   /** Handles a message from the hosted site in this tab. Never rejects. */
-  receive: (message: SiteMessage, tabId: number) => Promise<SiteReply>;
+  receive: (message: SessionMessage, tabId: number) => Promise<SiteReply>;
   /** Opens a page of the site in a new tab, signed in as the extension is. Rejects with AppError. */
   openSite: (path: string) => Promise<void>;
   /** The answer of the user to the open question about this account; see `AccountOffer`. */

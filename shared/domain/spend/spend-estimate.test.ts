@@ -156,6 +156,8 @@ describe('growth', () => {
       kind: 'known',
       days: 6,
       until: NOW,
+      from: 100_000,
+      to: 127_333,
       gainedReach: 27_333,
       perDayCents: 4_100,
     });

@@ -108,6 +108,9 @@ type Span = {
   days: number;
   /** Milliseconds since 1970. */
   until: number;
+  /** The reach of the older and of the newer measurement. */
+  from: number;
+  to: number;
 };
 
 /** Growth between two measurements that are at least one day apart, or the reason why it is unknown. */
@@ -133,9 +136,10 @@ const growthOf = ([newest, ...older]: readonly MeasuredFact<number>[]): SpendGro
   const until = newest.measured.measuredAt;
   const before = older.find(({ measured }) => until - measured.measuredAt >= DAY_MS);
   if (before === undefined) return { kind: 'same-day' };
-  const days = (until - before.measured.measuredAt) / DAY_MS;
-  const gainedReach = newest.value - before.value;
-  if (gainedReach === 0) return { kind: 'equal', days, until };
-  if (gainedReach < 0) return { kind: 'fell', days, until };
-  return { kind: 'known', days, until, gainedReach, perDayCents: headlineCents(gainedReach, days) };
+  const [from, to] = [before.value, newest.value];
+  const span = { days: (until - before.measured.measuredAt) / DAY_MS, until, from, to };
+  const gainedReach = to - from;
+  if (gainedReach === 0) return { kind: 'equal', ...span };
+  if (gainedReach < 0) return { kind: 'fell', ...span };
+  return { kind: 'known', ...span, gainedReach, perDayCents: headlineCents(gainedReach, span.days) };
 };

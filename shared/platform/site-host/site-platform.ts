@@ -7,6 +7,7 @@ import type { Announcements } from './hand-off/announce-account.ts';
 import { loadSessions } from './session/load-sessions.ts';
 import { keepOneAccount } from './session/one-account.ts';
 import { openSiteSession, type OpenSiteSession } from './session/open-site-session.ts';
+import type { CheckJobs } from '../check-jobs.ts';
 import type { AccountServices, Platform } from '../platform.ts';
 import type { SiteAccount } from './site-account.ts';
 import { createSiteHandOff } from './hand-off/site-hand-off.ts';
@@ -84,6 +85,7 @@ export const createSitePlatform = (options: Options): Platform => {
     visit: createVisit(page),
     handOff,
     accountQuestions: null,
+    checkJobs: loadOnce(() => loadCheckJobs(options, session)),
     anonymous: null,
   };
 };
@@ -157,5 +159,13 @@ const loadClient = async (options: Omit<ApiClientOptions, 'baseUrl'>): Promise<A
 };
 
 const loadDevice = () => import('./site-device.ts');
+
+const loadCheckJobs = async (
+  { page, extension }: Pick<Options, 'page' | 'extension'>,
+  session: Pick<OpenSiteSession, 'stored'>,
+): Promise<CheckJobs> => {
+  const { createSiteCheckJobs } = await import('./site-check-jobs.ts');
+  return createSiteCheckJobs({ page, extension, userId: () => session.stored()?.userId ?? null });
+};
 
 const loadPersonCalls = () => import('./site-person.ts');

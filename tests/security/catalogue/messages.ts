@@ -96,7 +96,7 @@ export const messages: readonly Entry[] = [
       ),
     ],
   }),
-  shown(15, 'a message from the site other than its four allowed messages has no answer and no effect', {
+  shown(15, 'a message from the site other than its allowed messages has no answer and no effect', {
     by: at('extension/messaging/site-message-receiver.test.ts', 'does not answer %s'),
     mutation: mutate(
       'extension/messaging/site-message-receiver.ts',

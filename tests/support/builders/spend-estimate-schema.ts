@@ -20,7 +20,7 @@ const Making = z.discriminatedUnion('basis', [
   z.object({ basis: z.literal('eu-default') }),
 ]);
 
-const Span = { days: z.number().check(z.minimum(1)), until: UnixMs };
+const Span = { days: z.number().check(z.minimum(1)), until: UnixMs, from: Count, to: Count };
 
 const Growth = z.discriminatedUnion('kind', [
   z.object({

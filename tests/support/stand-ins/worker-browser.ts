@@ -114,6 +114,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const pages: string[] = [];
   const files: Blob[] = [];
   const sites: string[] = [];
+  const shownTabs: number[] = [];
   const badges: string[] = [];
   const sent: unknown[] = [];
   const faults: unknown[] = [];
@@ -127,6 +128,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   let siteAnswer: Parameters<WorkerHost['onExternalMessage']>[0] = () => null;
   let alarm: (name: string) => void = () => undefined;
   let installed = (): void => undefined;
+  let tabClosed = (_tabId: number): void => undefined;
   const host: WorkerHost = {
     extensionId: ID,
     ownOrigin: OWN,
@@ -145,6 +147,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     openPage: async (path) => void pages.push(path),
     storeFile: async (file) => void files.push(file),
     openTab: async (url) => FIRST_SITE_TAB + sites.push(url) - 1,
+    showTab: async (tabId) => void shownTabs.push(tabId),
+    onTabClosed: (listener) => (tabClosed = listener),
     requestOrigin: async (origin) => {
       requested.push(origin);
       const isAllowed = await allows(origin);
@@ -178,9 +182,13 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
   const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
   /** Delivers a message from the hosted site in this tab. The origin of the site is that of the server. */
-  const tellFromSite = (message: unknown, tabId = 9) =>
-    siteAnswer(message, { origin: server.url, url: `${server.url}/login`, frameId: 0, tab: { id: tabId } });
-  const events = { alarm: () => alarm('sync'), install: () => installed() };
+  const tellFromSite = (message: unknown, tabId = 9, origin = server.url) =>
+    siteAnswer(message, { origin, url: `${origin}/login`, frameId: 0, tab: { id: tabId } });
+  const events = {
+    alarm: () => alarm('sync'),
+    install: () => installed(),
+    closeTab: (tabId: number) => tabClosed(tabId),
+  };
   return {
     userId,
     server,
@@ -189,6 +197,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     told,
     pages,
     sites,
+    /** The tabs that were brought to the front. */
+    shownTabs,
     badges,
     sent,
     files,

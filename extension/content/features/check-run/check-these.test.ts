@@ -25,6 +25,7 @@ let check: CheckThese;
 const ask = (async (name, input) => {
   if (name === 'reach.check') return { state: 'checked', estimate: null, isFresh: false };
   if (name === 'reach.add') return { estimate: aCheckedSpend('5') };
+  if (name === 'check-job.offer') return { job: null };
   if (name === 'dashboard.open') opened.push((input as { screen: string }).screen);
   return {};
 }) as ContentAsk;
@@ -44,7 +45,13 @@ beforeEach(() => {
     figures: new KnownFigures(ask, () => undefined),
     kit: pageKit,
     ask,
-    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    runtime: { send: async () => null, isAlive: () => true, listen: () => () => undefined },
+    layer: {
+      announce: () => undefined,
+      askConsent: async () => true,
+      ask: async () => true,
+      setShade: () => undefined,
+    },
     view: window,
     signal: life.signal,
     dueAds: () => due,

@@ -10,9 +10,11 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { CheckStrip, type CheckStripButton, type CheckStripView } from '#extension/content/ui/check-strip.ts';
+import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { isCheckAsked } from '#extension/messaging/worker-news.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AccountWatch } from '../account-watch.ts';
 import type { KnownFigures } from '../card-facts/known-figures.ts';
@@ -26,6 +28,7 @@ type Parts = {
   figures: KnownFigures;
   kit: PageKit;
   ask: ContentAsk;
+  runtime: RuntimePort;
   layer: Layer;
   view: Window;
   signal: AbortSignal;
@@ -51,17 +54,29 @@ export class CheckThese {
   #obstacle: Obstacle | null = null;
   /** The user has pressed the button, and the ads are not known yet. */
   #isPreparing = false;
+  /** The job of the dashboard whose ads are checked; '': none. */
+  #jobId = '';
+  /** Aborted when the question about a job no longer applies. */
+  #asked = new AbortController();
 
   constructor(parts: Parts) {
-    const { page, account, kit, view, signal } = parts;
+    const { page, account, kit, runtime, view, signal } = parts;
     this.#parts = parts;
     this.#texts = kit.texts.checkRun;
     this.#run = new CheckRun({ ...parts, now: () => performance.now(), onChange: () => this.#onRun() });
     this.#strip = new CheckStrip(view.document, this.#texts.startHint, (button) => this.press(button));
     account.observe((change) => this.#onAccount(change));
     page.observeDetailsQuery(() => this.#run.onDetailsQuery(), signal);
-    signal.addEventListener('abort', () => this.#run.end());
+    // If the worker does not answer, the dashboard shows that its job has not started.
+    const askAboutJob = (): void => void this.#askAboutJob().catch(() => undefined);
+    const stop = runtime.listen((message) => isCheckAsked(message) && askAboutJob());
+    signal.addEventListener('abort', () => {
+      stop();
+      this.#asked.abort();
+      this.#run.end();
+    });
     this.update();
+    askAboutJob();
   }
 
   get element(): HTMLElement {
@@ -103,7 +118,33 @@ export class CheckThese {
     this.#parts.onNeed();
   }
 
+  /** Asks the user about the ads of the dashboard, and checks them. Ends their check if the job was cancelled. */
+  async #askAboutJob(): Promise<void> {
+    const { ask, layer } = this.#parts;
+    this.#asked.abort();
+    const { signal } = (this.#asked = new AbortController());
+    const { job } = await ask('check-job.offer', {});
+    if (job === null) return this.#jobId === '' ? undefined : this.#run.end();
+    const { id, question } = job;
+    const isYes = await layer.ask(question, signal);
+    if (signal.aborted) return undefined;
+    const { ads } = await ask('check-job.answer', { id, isYes });
+    if (ads.length === 0) return undefined;
+    this.#forget();
+    this.#jobId = id;
+    return this.#run.start(ads);
+  }
+
+  #report(): void {
+    const [id, progress] = [this.#jobId, this.#run.state()];
+    if (progress.kind === 'ended') this.#jobId = '';
+    // The next report replaces a lost one. Without any, the worker ends the job.
+    if (id !== '') this.#parts.ask('check-job.report', { id, progress }).catch(() => undefined);
+  }
+
   #forget(reason = ''): void {
+    this.#asked.abort();
+    this.#jobId = '';
     [this.#obstacle, this.#isPreparing] = [null, false];
     this.#run.forget(reason);
     this.#parts.onNeed();
@@ -112,6 +153,7 @@ export class CheckThese {
   #onRun(): void {
     // During a run, the obstacle is null.
     this.#obstacle = this.#run.state().obstacle;
+    this.#report();
     this.#parts.onNeed();
   }
 

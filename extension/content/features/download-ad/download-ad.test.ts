@@ -58,7 +58,7 @@ beforeEach(() => {
     open,
     kit: pageKit,
     ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
-    layer: { announce: (text) => void announced.push(text), askConsent: async () => true, setShade: () => undefined },
+    layer: { announce: (text) => void announced.push(text) },
     document,
   });
   const ad = anAd();

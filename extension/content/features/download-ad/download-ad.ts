@@ -20,7 +20,7 @@ type Parts = {
   open: (name: string) => Channel;
   ask: ContentAsk;
   kit: PageKit;
-  layer: Layer;
+  layer: Pick<Layer, 'announce'>;
   document: Document;
 };
 

@@ -108,7 +108,6 @@ const startFeature = (): void => {
     layer: {
       announce: (text) => announced.push(text),
       askConsent: async () => true,
-      setShade: () => undefined,
     },
     view: window,
     signal: life.signal,

@@ -20,7 +20,7 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
-  layer: Layer;
+  layer: Pick<Layer, 'announce' | 'askConsent'>;
   view: Window;
   signal: AbortSignal;
 };

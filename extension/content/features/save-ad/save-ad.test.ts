@@ -51,7 +51,7 @@ const openRow = async (): Promise<AdRow> => {
         return () => undefined;
       },
     },
-    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    layer: { announce: () => undefined, askConsent: async () => true },
     view: window,
     signal: new AbortController().signal,
   });

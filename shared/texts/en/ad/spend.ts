@@ -57,9 +57,15 @@ export const spend = {
 
   lastDays: 'last {days, plural, one {# day} other {# days}}: {perDay}',
   daysTo: '{days, plural, one {# day} other {# days}} to {date}: {perDay}',
-  gained: '{accounts} accounts more.',
+  /** The change of the reach, for example: Rising: +12% in 7 days (120,000 → 134,400 reached). */
+  trends: {
+    rising: 'Rising: {by}{inDays} ({from} → {to} reached).',
+    steady: 'Steady: {by}{inDays} ({from} → {to} reached).',
+    falling: 'Falling: {by}{inDays} ({from} → {to} reached).',
+  },
+  inDays: 'in {days, plural, one {# day} other {# days}}',
   noGrowth: {
-    equal: { value: 'none', why: 'Reach didn’t change in {days, plural, one {# day} other {# days}}.' },
+    equal: { value: 'none', why: 'Steady: {reach} reached, no change in {days, plural, one {# day} other {# days}}.' },
     fell: { value: 'unknown', why: 'Meta corrected the reach downwards.' },
     'no-reach': { value: 'unknown', why: 'No EU reach was measured.' },
     'one-measurement': { value: 'unknown yet', why: 'Check again tomorrow to see growth.' },

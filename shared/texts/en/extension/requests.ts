@@ -62,7 +62,7 @@ export const requests = {
     'ad-details': {
       name: 'Details of an ad',
       reason:
-        'Only when you press Check Spend or “Check these”: requests the same details as “See ad details”, which contain the reach. Off in read-only mode.',
+        'Only when you press Check Spend, “Check these”, or Check after a question of your dashboard: requests the same details as “See ad details”, which contain the reach. Off in read-only mode.',
     },
     'page-refresh': {
       name: 'Ads of followed pages',

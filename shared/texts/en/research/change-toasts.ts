@@ -10,6 +10,8 @@ export const changeToasts = {
   isBack: '{count, plural, one {The ad is back.} other {# ads are back.}}',
   tooLate: 'It’s too late to undo this.',
   followed: '{page} followed.',
+  followedAll: '{count, plural, one {# advertiser followed.} other {# advertisers followed.}}',
+  unfollowedAll: '{count, plural, one {# advertiser unfollowed.} other {# advertisers unfollowed.}}',
   unfollowed: '{page} unfollowed.',
   followedAgain: '{page} followed again.',
   /** Follows one of the texts above if the account has no running plan. */

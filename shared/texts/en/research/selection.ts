@@ -14,5 +14,6 @@ export const selection = {
     '{count, plural, one {Are you sure you want to delete this ad?} other {Are you sure you want to delete these # ads?}}',
   savedStay: '{count, plural, one {# saved ad stays.} other {# saved ads stay.}}',
   onlySaved: 'Saved ads can’t be deleted. Unsave them first.',
+  allFollowed: 'You already follow the advertisers of the selected ads.',
   noneSaved: 'You haven’t saved any of the selected ads.',
 } as const;

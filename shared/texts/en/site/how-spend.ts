@@ -89,7 +89,7 @@ export const howSpend = {
 
   growth: {
     title: 'Growth',
-    text: 'We save every reach measurement. Two that are at least a day apart show growth: ‘last 6 days: €41 a day’ is the added reach × 0.009 EUR ÷ 6. If reach didn’t grow, or Meta corrected it down, we show no amount.',
+    text: 'We save every reach measurement. Two that are at least a day apart show growth: ‘last 6 days: €41 a day’ is the added reach × 0.009 EUR ÷ 6. If reach didn’t grow, or Meta corrected it down, we show no amount. An ad is rising from 1% more reach a day on, falling from 1% less, and steady in between.',
   },
 
   banned: {

@@ -7,6 +7,7 @@ import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { endpointName } from './endpoint-name.ts';
 import { createMemoryAccountQuestions, type QuestionState } from './memory-account-questions.ts';
 import { createMemoryAnonymous, type AnonymousState } from './memory-anonymous.ts';
+import { createMemoryCheckJobs, type CheckJobState } from './memory-check-jobs.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryJudgements, type JudgementState } from './memory-judgements.ts';
 import { createMemoryLists } from './memory-lists.ts';
@@ -46,7 +47,8 @@ type State = FollowState &
   PresetState &
   ReachState &
   AnonymousState &
-  QuestionState & {
+  QuestionState &
+  CheckJobState & {
     session: SessionView;
     hasExtension: boolean;
     sync: SyncStatus;
@@ -98,6 +100,8 @@ const emptyState: State = {
   keptAds: 0,
   keptHidden: 0,
   question: null,
+  checkJob: null,
+  checkOutcome: 'asked',
   person: ada,
 };
 
@@ -281,13 +285,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     openSite: options.host === 'extension' ? (path) => ask('openSite', path) : null,
     visit: (url, where) => void asked.push({ name: 'visit', input: { url, where } }),
     handOff: options.handOff ?? null,
-    accountQuestions: createMemoryAccountQuestions({
-      getState: store.getState,
-      setState: store.setState,
-      subscribe: store.subscribe,
-      ask,
-      hasEnded: options.hasQuestionEnded === true,
-    }),
+    accountQuestions: createMemoryAccountQuestions(store, { ask, hasEnded: options.hasQuestionEnded === true }),
+    checkJobs: async () => createMemoryCheckJobs(store, ask),
     anonymous: createMemoryAnonymous({ getState: store.getState, setState: store.setState, ask }),
   };
 };

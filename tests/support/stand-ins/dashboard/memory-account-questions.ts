@@ -3,20 +3,18 @@ import type { AccountQuestion, AccountQuestions } from '#shared/platform/platfor
 
 export type QuestionState = { question: AccountQuestion | null };
 
-type Options = Pick<StoreApi<QuestionState>, 'getState' | 'setState' | 'subscribe'> & {
+type Store = Pick<StoreApi<QuestionState>, 'getState' | 'setState' | 'subscribe'>;
+type Options = {
   ask: (name: string, input: unknown) => Promise<void>;
   /** The session of the site has ended before the user answers. */
   hasEnded: boolean;
 };
 
 /** The question about the account of the site, in memory. */
-export const createMemoryAccountQuestions = ({
-  getState,
-  setState,
-  subscribe,
-  ask,
-  hasEnded,
-}: Options): AccountQuestions => ({
+export const createMemoryAccountQuestions = (
+  { getState, setState, subscribe }: Store,
+  { ask, hasEnded }: Options,
+): AccountQuestions => ({
   watch: (onQuestion) => {
     onQuestion(getState().question);
     return subscribe(({ question }) => onQuestion(question));
