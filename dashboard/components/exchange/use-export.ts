@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { csvExport, jsonExport } from '#shared/domain/files/ad-export.ts';
+import { csvExport } from '#shared/domain/files/ad-csv.ts';
+import { jsonExport } from '#shared/domain/files/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
