@@ -118,6 +118,7 @@ const addPicture = async (
   const sha256 = new RunningSha256();
   const sums = { crc32: 0, bytes: 0 };
   const maxBytes = Math.min(PICTURE_LIMIT_BYTES, zip.roomBytes() - keys.length * BYTES_PER_AD);
+  if (maxBytes <= 0) return null;
   const onBytes = (bytes: Uint8Array): Promise<void> => {
     sums.crc32 = crc32(bytes, sums.crc32);
     sums.bytes += bytes.byteLength;

@@ -28,6 +28,14 @@ describe('a ZIP that was changed', () => {
     expect(await importInto(openExchangeAccount(), file)).toMatchObject({ report: { added: 1, pictures: 1 } });
   });
 
+  test('imports a ZIP that was unpacked and packed again with its folder', async () => {
+    const bytes = await picture();
+    const file = 'pictures/Cafe\u0301.jpg';
+    const list = { name: 'my ads/pictures.json', bytes: listOf(file.normalize('NFC'), bytes) };
+    const packed = [{ ...ads, name: 'my ads/ads.json' }, list, { name: `my ads/${file}`, bytes }].map(compressed);
+    expect(await importInto(openExchangeAccount(), aZip(packed))).toMatchObject({ report: { added: 1, pictures: 1 } });
+  });
+
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
     ['missing', []],

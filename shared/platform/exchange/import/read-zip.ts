@@ -94,7 +94,8 @@ const fileAt = (list: DataView, at: number, nameBytes: number): ZipFile | null =
   if (!isKnown || (list.getUint16(at + 8, true) & ENCRYPTED) !== 0) return null;
   const name = new Uint8Array(list.buffer, list.byteOffset + at + LISTED_BYTES, nameBytes);
   return {
-    name: new TextDecoder().decode(name),
+    // Some systems store a letter and its accent as two characters.
+    name: new TextDecoder().decode(name).normalize('NFC'),
     isDeflated: method === DEFLATED,
     crc32: list.getUint32(at + 16, true),
     packedBytes: list.getUint32(at + 20, true),

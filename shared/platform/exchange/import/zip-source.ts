@@ -26,15 +26,23 @@ export const openZipSource = async (archive: Blob, signal: AbortSignal): Promise
   if (!directory.ok) return directory.error === 'unsafe' ? 'unsafe-zip' : 'cut-off';
   const sizeBytes = [...directory.value.values()].reduce((total, file) => total + file.sizeBytes, 0);
   if (sizeBytes > MAX_ZIP_BYTES) return 'too-large';
-  const ads = directory.value.get(ZIP_NAMES.ads);
+  const files = withoutTopFolder(directory.value);
+  const ads = files.get(ZIP_NAMES.ads);
   if (ads === undefined) return 'not-an-export';
-  const listed = await readList(archive, directory.value, signal);
+  const listed = await readList(archive, files, signal);
   if (listed === null) return 'cut-off';
   return {
     kind: 'zip',
     readAds: adsOf(archive, ads),
-    pictures: picturesOf(archive, directory.value, listed),
+    pictures: picturesOf(archive, files, listed),
   };
+};
+
+/** A user who unpacks an export and packs its folder again gets a ZIP in which the folder contains all files. */
+const withoutTopFolder = (files: Files): Files => {
+  if (files.has(ZIP_NAMES.ads)) return files;
+  const [folder = ''] = [...files.keys()].flatMap((name) => /^([^/]+\/)ads\.json$/.exec(name)?.[1] ?? []);
+  return new Map([...files].map(([name, file]) => [name.startsWith(folder) ? name.slice(folder.length) : name, file]));
 };
 
 /** The faults of the archived text are those of the whole file, because an ad could be missing. */
