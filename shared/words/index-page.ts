@@ -39,8 +39,8 @@ body{margin:0 auto;max-width:1200px;padding:16px}
 main{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr));align-items:start}
 article{border:1px solid GrayText;border-radius:8px;padding:16px;overflow-wrap:anywhere}
 h2{font-size:18px;margin:0 0 4px}p{margin:0 0 8px}
-.text{display:block;white-space:pre-line;max-height:15em;overflow:auto}
-.pictures{display:flex;gap:8px;overflow-x:auto;margin-bottom:8px}
+.text{display:block;white-space:pre-line}
+.pictures{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:8px}
 img{max-height:240px;max-width:100%;border-radius:4px;display:block}
 dl{display:grid;grid-template-columns:auto 1fr;gap:0 12px;margin:8px 0}dt{opacity:.75}dd{margin:0}
 ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:4px 16px}
