@@ -46,21 +46,21 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:0 12px;margin:8px 0}dt{opacit
 ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:4px 16px}
 `;
 
-const ad = (exported: ExportedAd, files: readonly string[], nowMs: number): string => {
-  const { ad: facts } = exported;
-  const page = isBlank(facts.pageName) ? say(texts.nameless, { id: facts.pageId }) : facts.pageName;
+const article = (exported: ExportedAd, files: readonly string[], nowMs: number): string => {
+  const { ad } = exported;
+  const page = isBlank(ad.pageName) ? say(texts.nameless, { id: ad.pageId }) : ad.pageName;
   const links = [
-    [libraryUrlOf(facts.id), texts.library],
-    [facts.pageUrl, texts.page],
-    [facts.linkUrl, texts.link],
+    [libraryUrlOf(ad.id), texts.library],
+    [ad.pageUrl, texts.page],
+    [ad.linkUrl, texts.link],
   ] as const;
-  return `<article id="ad-${escaped(facts.id)}">
+  return `<article id="ad-${escaped(ad.id)}">
 <h2 dir="auto">${escaped(page)}</h2>
 <p>${escaped(runText(exported))}</p>
 ${picturesHtml(files, page)}
-${paragraph(facts.title, 'strong')}${paragraph(facts.text, 'p')}${figuresHtml(exported, nowMs)}
+${paragraph(ad.title, 'strong')}${paragraph(ad.text, 'p')}${figuresHtml(exported, nowMs)}
 <ul>${links.map(([url, text]) => linkHtml(url, text)).join('')}</ul>
-<p>${escaped(say(texts.adId, { id: facts.id }))}</p>
+<p>${escaped(say(texts.adId, { id: ad.id }))}</p>
 </article>
 `;
 };
@@ -132,4 +132,4 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
  * Writes the page that shows the ads of a ZIP, in pieces: `head`, `ad` for each ad, `tail`. `files` are the names of
  * the pictures of an ad in the ZIP, in the order of the ad.
  */
-export const indexPage = { head, ad, tail };
+export const indexPage = { head, ad: article, tail };
