@@ -1,4 +1,5 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
+import { uploadPictureWith } from '#shared/api/upload-picture.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import {
@@ -13,7 +14,7 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
-import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
+import { runPictures } from '#shared/sync/picture-queue.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { CreateClient } from './requests/network.ts';
@@ -88,18 +89,10 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
         ? null
         : createSyncRunner({ ...parts, db, network, fence, markStore: context.markStoreOf(session.userId) }),
     runPictures: (canUpload) =>
-      runPictures({ ...parts, db, fence, upload: session !== null && canUpload ? uploadWith(api) : null }),
+      runPictures({ ...parts, db, fence, upload: session !== null && canUpload ? uploadPictureWith(api) : null }),
     close: () => {
       fence.close();
       ended.abort();
     },
   };
 };
-
-const uploadWith =
-  (api: ApiClient): UploadPicture =>
-  async ({ sha256, adId, version, slot, bytes }) => {
-    const query = { ad_id: adId, version, slot };
-    const { path } = await api.call(contract.pictures.upload, { params: { sha256 }, query, file: bytes });
-    return path;
-  };

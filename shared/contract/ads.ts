@@ -106,7 +106,7 @@ export const pictures = {
     response: z.object({ status: z.literal(true), path: z.string() }),
     errors: ['NOT_FOUND', 'PICTURE_HASH_MISMATCH', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'AD_LIMIT_REACHED'],
     purpose:
-      'Stores one picture of a captured ad. The server verifies the file and converts it to WebP. It stores ' +
-      'identical converted pictures only once.',
+      'Stores one picture of a captured ad. The server verifies the file and converts it to WebP, unless it created ' +
+      'this WebP file before. It stores identical converted pictures only once.',
   }),
 };

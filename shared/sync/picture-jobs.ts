@@ -14,33 +14,64 @@ const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] =>
 /** The next step. An upload waits until the ad's own entry is sent, because the server answers 404 before. */
 export type PictureTask = { step: 'fetch'; job: PictureJobRow } | { step: 'upload'; job: PictureJobRow; bytes: Blob };
 
+type Possible = { fetch: boolean; upload: boolean; now: number };
+
 /** Returns the next due step, or null if none is due. `now`: milliseconds since 1970. */
-export const nextTask = (
-  db: LocalDatabase,
-  can: { fetch: boolean; upload: boolean; now: number },
-): Promise<PictureTask | null> =>
+export const nextTask = (db: LocalDatabase, can: Possible): Promise<PictureTask | null> =>
   db.transaction('r', [db.pictureJobs, db.pictureBytes, db.outbox], async () => {
-    const due = await db.pictureJobs
-      .where('notBefore')
-      .belowOrEqual(can.now)
-      // No wait is that long. The time was set before the clock was set back.
-      .or('notBefore')
-      .above(can.now + LONGEST_WAIT_MS)
-      .filter((job) => job.state === 'waiting')
-      .sortBy('notBefore');
+    if (!can.fetch && !can.upload) return null;
     const unsentAds = new Set(
       (await waitingEntries(db)).flatMap(({ mutation }) =>
         mutation.kind === 'save-ad' || mutation.kind === 'capture-ad' ? [mutation.ad.id] : [],
       ),
     );
-    for (const job of due) {
-      const held = await db.pictureBytes.get(keyOf(job));
-      if (held === undefined && can.fetch) return { step: 'fetch', job };
-      if (held !== undefined && can.upload && !unsentAds.has(job.adId))
-        return { step: 'upload', job, bytes: held.bytes };
-    }
-    return null;
+    return can.fetch ? nextOfJobs(db, can, unsentAds) : nextUpload(db, can, unsentAds);
   });
+
+const isDue = ({ state, notBefore }: PictureJobRow, now: number): boolean =>
+  // No wait is longer than the longest one. A later time was set before the clock was set back.
+  state === 'waiting' && (notBefore <= now || notBefore > now + LONGEST_WAIT_MS);
+
+/** Rows that are read at once. Usually one of the first can be processed, also among thousands. */
+const ROWS_AT_ONCE = 100;
+
+/** The next step of a host that can fetch: the job that is due for the longest time. */
+const nextOfJobs = async (
+  db: LocalDatabase,
+  can: Possible,
+  unsentAds: ReadonlySet<AdId>,
+): Promise<PictureTask | null> => {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const jobs = await db.pictureJobs
+      .orderBy('notBefore')
+      .filter((job) => isDue(job, can.now))
+      .offset(from)
+      .limit(ROWS_AT_ONCE)
+      .toArray();
+    for (const job of jobs) {
+      const held = await db.pictureBytes.get(keyOf(job));
+      if (held === undefined) return { step: 'fetch', job };
+      if (can.upload && !unsentAds.has(job.adId)) return { step: 'upload', job, bytes: held.bytes };
+    }
+    if (jobs.length < ROWS_AT_ONCE) return null;
+  }
+};
+
+/** The next upload of a host that can't fetch: it reads the few stored pictures, not the jobs of all ads. */
+const nextUpload = async (
+  db: LocalDatabase,
+  { now }: Possible,
+  unsentAds: ReadonlySet<AdId>,
+): Promise<PictureTask | null> => {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const keys = await db.pictureBytes.toCollection().offset(from).limit(ROWS_AT_ONCE).primaryKeys();
+    const jobs = await db.pictureJobs.bulkGet(keys);
+    const job = jobs.find((one) => one !== undefined && isDue(one, now) && !unsentAds.has(one.adId));
+    const held = job === undefined ? undefined : await db.pictureBytes.get(keyOf(job));
+    if (job !== undefined && held !== undefined) return { step: 'upload', job, bytes: held.bytes };
+    if (keys.length < ROWS_AT_ONCE) return null;
+  }
+};
 
 /** Each step ends in one transaction, so a worker that stops between two steps continues with the next one. */
 export const keepBytes = (db: LocalDatabase, job: PictureJobRow, bytes: Blob, fence: Fence): Promise<void> =>

@@ -47,6 +47,23 @@ const openQueue = (fetched: FetchedPicture, upload: PictureContext['upload'] = a
 const picture: FetchedPicture = { kind: 'picture', bytes: new Blob(['pixels'], { type: 'image/png' }) };
 
 describe('the picture queue', () => {
+  test('uploads the pictures of an imported file, and fetches none, on a host that can’t fetch', async () => {
+    const { db, ads, run, sent, fetches } = openQueue(picture);
+    const bytes = new Blob(['pixels'], { type: 'image/png' });
+    const exported = { ad: anAd(), why: 'saved' as const, capturedAt: 1, savedAt: 1, reach: [] };
+    await ads.importAll([{ exported, isPartial: false, pictures: [{ slot: 'image-0', bytes }] }], 10);
+    await run({ fetchPicture: null });
+    expect(await db.pictureBytes.count()).toBe(1);
+    await sent();
+    await run({ fetchPicture: null });
+    const [row] = await ads.listSaved();
+    expect(row?.pictures.toSorted((one, other) => one.slot.localeCompare(other.slot))).toMatchObject([
+      { slot: 'image-0', state: 'stored', path: PATH },
+      { slot: 'logo', state: 'waiting' },
+    ]);
+    expect([fetches, await db.pictureBytes.count(), await db.pictureJobs.count()]).toEqual([[], 0, 1]);
+  });
+
   test('fetches immediately, but uploads nothing before the ad itself was sent', async () => {
     const { db, ads, run, sent } = openQueue(picture);
     await ads.save(anAd());

@@ -14,7 +14,8 @@ export type UploadPicture = (picture: PictureKey & { sha256: string; bytes: Uint
 /** Everything that a run of the picture queue needs. */
 export type PictureContext = {
   db: LocalDatabase;
-  fetchPicture: FetchPicture;
+  /** Null if the host can't fetch pictures. It then uploads only the pictures of imported files. */
+  fetchPicture: FetchPicture | null;
   /** Null if uploads are not allowed (signed out, no plan). Pictures are fetched anyway, because their links expire. */
   upload: UploadPicture | null;
   isOnline: () => boolean;
@@ -52,7 +53,7 @@ type Run = { failedSome: boolean; mayUpload: boolean };
 
 const runStep = async (context: PictureContext, run: Run): Promise<boolean> => {
   const task = await nextTask(context.db, {
-    fetch: context.isOnline(),
+    fetch: context.fetchPicture !== null && context.isOnline(),
     upload: run.mayUpload && context.isOnline(),
     now: context.now(),
   });
@@ -63,8 +64,9 @@ const runStep = async (context: PictureContext, run: Run): Promise<boolean> => {
 };
 
 const fetchOne = async (context: PictureContext, run: Run, job: PictureJobRow): Promise<void> => {
-  const { db, fence } = context;
-  const fetched = await context.fetchPicture(job.sourceUrl);
+  const { db, fence, fetchPicture } = context;
+  if (fetchPicture === null) return;
+  const fetched = await fetchPicture(job.sourceUrl);
   fence.check();
   if (fetched.kind === 'picture') return keepBytes(db, job, fetched.bytes, fence);
   if (fetched.kind === 'trouble' && job.attempts + 1 < MAX_ATTEMPTS) {

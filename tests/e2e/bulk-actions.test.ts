@@ -228,6 +228,8 @@ test('exports the selected ads as CSV, and all ads as JSON', async () => {
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\ufeffad_id,ad_link,/);
   expect(csv.text).toContain(`"'=1+1, ""${SECOND}"""`);
+  expect(lines[1]).toMatch(/^\d{11},/);
+  expect(lines[1]).toContain(`'${anAd().pageId}`);
   await page.keyboard.press('Escape');
   await press(exchange.menu);
   await chooseItem(exchange.json);
@@ -250,6 +252,7 @@ test('imports each ad of the file into another account once, also if the file is
     await site.locator(`::-p-aria([name="${exchange.importFile}"][role="menuitem"])`).click();
     const [chooser] = await Promise.all([site.waitForFileChooser(), press(exchange.importing.choose, site)]);
     await chooser.accept([path]);
+    await press(exchange.importing.start, site);
     await waitForText(report, site);
     await press(exchange.importing.close, site);
   };

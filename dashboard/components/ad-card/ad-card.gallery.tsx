@@ -47,6 +47,12 @@ export const stories: Stories = {
   'right to left, short': madeUp(11),
   'no picture': madeUp(12),
   'picture on its way': madeUp(0, picture('waiting'), none),
+  'picture not in an imported file': madeUp(0, picture('waiting'), {
+    ...none,
+    hasPictureJobs: true,
+    canRetryPictures: false,
+  }),
+  'picture never saved': madeUp(0, { ...picture('waiting'), capturedAt: 1 }, none),
   'picture failed': madeUp(0, picture('failed'), none),
   'picture failed, where nobody can fetch it': madeUp(0, picture('failed'), { ...none, canRetryPictures: false }),
   'picture not to be loaded': madeUp(0, picture('waiting', `/media/${'0'.repeat(64)}.webp`), none),

@@ -22,7 +22,7 @@ test('renders only the affected cards again when the store changes', async () =>
       <AdCard row={row} index={index} total={3} renderAction={noAction} />
     </Profiler>
   ));
-  const { platform } = openPart(cards, createMemoryPlatform({ session: signedIn, rows }));
+  const { platform } = openPart(cards, createMemoryPlatform({ session: signedIn, rows, hasPictureJobs: true }));
   expect(await waitForCards()).toHaveLength(3);
   await screen.findAllByText('Loading image…');
   const renderedBy = async (change: Parameters<typeof platform.change>[0], isSeen: () => void): Promise<string[]> => {

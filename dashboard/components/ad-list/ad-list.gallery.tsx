@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
@@ -31,25 +30,6 @@ const measured = paid({
 });
 const opensHelp = (user: UserEvent): Promise<void> => user.keyboard('?');
 
-const importing = async (user: UserEvent): Promise<void> => {
-  await pressing(exchange.menu)(user);
-  await user.click(await screen.findByRole('menuitem', { name: exchange.importFile }));
-  await screen.findByRole('dialog');
-};
-
-const entry = { ad: first.ad, why: 'saved', capturedAt: 1, savedAt: 2, reach: [] };
-const exported = (ads: readonly unknown[]): string =>
-  JSON.stringify({ format: 'ad-collection', version: 1, exportedAt: '2026-01-01', ads, count: ads.length });
-const BROKEN = Array.from({ length: 30 }, (_, index) => ({ ...entry, ad: { ...entry.ad, linkUrl: `wrong-${index}` } }));
-
-const importingFile =
-  (text: string) =>
-  async (user: UserEvent): Promise<void> => {
-    await importing(user);
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (input !== null) await user.upload(input, new File([text], 'ads.json', { type: 'application/json' }));
-  };
-
 const none = { reach: null, ad: null, asked: [] };
 const found = {
   ...none,
@@ -69,13 +49,6 @@ export const stories: Stories = {
   'measured, compact': screenAt('/dashboard?view=compact', measured),
   shortcuts: screenAt('/dashboard', listed, opensHelp),
   'export and import': screenAt('/dashboard?active=yes', listed, pressing(exchange.menu)),
-  'import a file': screenAt('/my-ads', paid({ rows: saved }), importing),
-  'a file that is none of ours': screenAt('/my-ads', paid({ rows: saved }), importingFile('a,b')),
-  'a file half of which could be read': screenAt(
-    '/my-ads',
-    paid({ rows: saved }),
-    importingFile(exported([entry, entry, ...BROKEN])),
-  ),
   'unsaving is asked': screenAt('/my-ads', paid({ rows: saved }), pressing(/^Unsave/)),
   'unsaved, with Undo': screenAt('/my-ads', paid({ rows: saved }), pressing(/^Unsave/, 'Yes')),
   'deleting is asked': screenAt('/dashboard', listed, pressing(selection.removeAd)),

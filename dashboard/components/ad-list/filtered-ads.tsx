@@ -7,7 +7,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
 import { CheckPicked } from '#dashboard/components/check-again/check-picked.tsx';
-import { CheckShownItem } from '#dashboard/components/check-again/check-shown-item.tsx';
+import { CheckShownMenu } from '#dashboard/components/check-again/check-shown-menu.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
@@ -48,9 +48,10 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const { open: importFile, dialog: importDialog } = useImportDialog();
   const tools = useMemo(
     () => (
-      <ListTools all={of} shown={currentQuery} onImport={importFile}>
-        <CheckShownItem shown={currentQuery} />
-      </ListTools>
+      <>
+        <CheckShownMenu shown={currentQuery} />
+        <ListTools all={of} shown={currentQuery} onImport={importFile} />
+      </>
     ),
     [of, currentQuery, importFile],
   );

@@ -25,6 +25,12 @@ export const AdPicture = ({ row, slot, label }: Props) => {
       return <div className={`${styles['picture']} ${styles['isOnItsWay']}`} />;
     case 'waiting':
       return <Placeholder Icon={CloudDownload} text={dashboard.media.waiting} />;
+    case 'absent':
+      return (
+        <Placeholder Icon={ImageOff} text={dashboard.media.absent[picture.why]}>
+          <ExternalLink href={libraryUrlOf(row.adId)}>{dashboard.media.openInLibrary}</ExternalLink>
+        </Placeholder>
+      );
     case 'failed':
       return (
         <Placeholder Icon={ImageOff} text={dashboard.media.failed}>

@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
+import { absenceOf, picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-/** none: the slot has no picture. waiting: it is not fetched yet. failed: it could not be fetched. */
+/**
+ * none: the slot has no picture. waiting: it is not fetched yet. failed: it could not be fetched. absent: no device
+ * fetches it.
+ */
 export type PictureView =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'waiting' }
   | { state: 'failed' }
+  | { state: 'absent'; why: Absence }
   | { state: 'shown'; url: string };
+
+type Absence = NonNullable<ReturnType<typeof absenceOf>>;
 
 /**
  * Returns the picture of an ad: from the server if it is stored there, otherwise from the bytes in the local store. It
@@ -27,32 +33,43 @@ export const usePicture = (row: CollectedAd, slot: string): PictureView => {
   if (path !== null) return { state: 'shown', url: platform.serverOrigin + path };
   if (local.state === 'loading') return { state: 'loading' };
   if (local.state === 'here') return { state: 'shown', url: local.url };
-  return { state: stored?.state === 'failed' ? 'failed' : 'waiting' };
+  if (stored?.state === 'failed') return { state: 'failed' };
+  return local.why === null ? { state: 'waiting' } : { state: 'absent', why: local.why };
 };
 
-type Local = { state: 'loading' } | { state: 'absent' } | { state: 'here'; url: string };
+/** `why`: why no device fetches the picture; null: it can still come. */
+type Local = { state: 'loading' } | { state: 'absent'; why: Absence | null } | { state: 'here'; url: string };
 
 /** Returns an object URL of the locally stored bytes. It is revoked when it is no longer shown. */
 const useLocalPicture = (row: CollectedAd, slot: string, isNeeded: boolean): Local => {
+  const { now } = useServices();
   const opened = useOpenedAccount();
   const [result, setResult] = useState<{ key: string; local: Local } | null>(null);
   const key = `${row.adId} ${row.version} ${slot}`;
-  const read = useEffectEvent(async () => (await opened?.ads.localPicture(row, slot)) ?? null);
+  const read = useEffectEvent(async () => {
+    if (opened === null) return null;
+    const bytes = await opened.ads.localPicture(row, slot);
+    if (bytes !== null) return bytes;
+    const hasJob = await opened.ads.hasPictureJob(row, slot);
+    const job = opened.retryPictures === null ? 'unable' : 'fetching';
+    return absenceOf(row.capturedAt, { job: hasJob ? job : 'none', nowMs: now() });
+  });
 
   useEffect(() => {
     if (!isNeeded || opened === null) return undefined;
     let shown: string | null = null;
-    // Setting an absent picture again would render the card without a change.
-    let isKnownAbsent = false;
+    // Setting the same absence again would render the card without a change.
+    let known: Absence | null | 'unknown' = 'unknown';
     const release = (): void => {
       if (shown !== null) URL.revokeObjectURL(shown);
     };
-    const show = (bytes: Blob | null): void => {
+    const show = (found: Blob | Absence | null): void => {
       release();
-      shown = bytes === null ? null : URL.createObjectURL(bytes);
+      shown = found instanceof Blob ? URL.createObjectURL(found) : null;
+      const why = found instanceof Blob ? 'unknown' : found;
       if (shown !== null) setResult({ key, local: { state: 'here', url: shown } });
-      else if (!isKnownAbsent) setResult({ key, local: { state: 'absent' } });
-      isKnownAbsent = shown === null;
+      else if (why !== 'unknown' && why !== known) setResult({ key, local: { state: 'absent', why } });
+      known = why;
     };
     // A read error counts as an absent picture, which the card shows as such.
     const stop = opened.watch(

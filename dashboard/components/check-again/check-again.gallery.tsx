@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { checkJob as texts } from '#shared/texts/en/ad/check-job.ts';
-import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
@@ -22,5 +21,5 @@ const checkingAll = async (user: UserEvent): Promise<void> => {
 export const stories: Stories = {
   'selected ads': screenAt('/dashboard', paid({ rows, reach: measured }), checkingAll),
   'without the extension': screenAt('/dashboard', paid({ rows, hasExtension: false }), checkingAll),
-  'entry of the menu': screenAt('/dashboard', paid({ rows, reach: measured }), pressing(exchange.menu)),
+  'entry of the menu': screenAt('/dashboard', paid({ rows, reach: measured }), pressing(texts.checkShown)),
 };

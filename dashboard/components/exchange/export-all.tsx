@@ -4,7 +4,8 @@ import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { ExportItems, ExportProgress } from './export-parts.tsx';
-import { useExport, type ExportFormat } from './use-export.ts';
+import type { ExportFormat } from './export-format.ts';
+import { useExport } from './use-export.ts';
 
 /** Exports every ad of the account, also the checked ads and those of followed pages. */
 export const ExportAll = () => {

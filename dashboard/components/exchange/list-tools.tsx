@@ -1,6 +1,6 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
-import { Ellipsis, FileDown, FileUp } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { FileDown, FileUp } from 'lucide-react';
+import { use } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
@@ -8,7 +8,8 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 import { ExportItems, ExportProgress } from './export-parts.tsx';
-import { useExport, type ExportFormat } from './use-export.ts';
+import type { ExportFormat } from './export-format.ts';
+import { useExport } from './use-export.ts';
 
 type Props = {
   /** The query of the unfiltered list. */
@@ -16,12 +17,10 @@ type Props = {
   /** Returns the current, filtered query. */
   shown: () => AdQuery;
   onImport: () => void;
-  /** Further entries of the menu. They are rendered when it opens. */
-  children?: ReactNode;
 };
 
 /** The menu that exports a list to a file, or imports ads from a file. */
-export const ListTools = ({ all, shown, onImport, children }: Props) => {
+export const ListTools = ({ all, shown, onImport }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
   const exportOf =
@@ -32,8 +31,9 @@ export const ListTools = ({ all, shown, onImport, children }: Props) => {
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
-          <Button variant="outline" px="0" aria-label={texts.menu} title={texts.menu}>
-            <Ellipsis size={16} aria-hidden="true" />
+          <Button variant="outline" aria-label={texts.menu}>
+            <FileDown size={16} aria-hidden="true" />
+            {texts.exportMenu}
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
@@ -43,7 +43,6 @@ export const ListTools = ({ all, shown, onImport, children }: Props) => {
               <FileUp size={16} aria-hidden="true" />
               {texts.importFile}
             </Menu.Item>
-            {children}
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>

@@ -1,25 +1,18 @@
 import { useRef, useState } from 'react';
-import { csvExport, jsonExport } from '#shared/domain/files/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { createCollector } from '#shared/platform/download/file-sink.ts';
-import { exportAds } from '#shared/platform/exchange/export-ads.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-
-export type ExportFormat = 'csv' | 'json';
-/** The progress of an export, in ads. */
-export type ExportRun = { done: number; count: number };
+import type { ExportFormat, ExportRun, SavedExport } from './export-format.ts';
 
 /** The progress is shown if there are more ads than this. A smaller export is too short to read its progress. */
-const MAX_WITHOUT_PROGRESS = 1_000;
+const MAX_WITHOUT_PROGRESS: Record<ExportFormat, number> = { csv: 1_000, json: 1_000, zip: 10 };
 
 /** Writes ads to a file and saves it. `run`: the progress of a long export; null if none is running. */
 export const useExport = () => {
-  const { screen, now } = useServices();
+  const { platform, screen, now } = useServices();
   const { services } = useAccount();
   const running = useRef<AbortController | null>(null);
   const [run, setRun] = useState<ExportRun | null>(null);
@@ -28,25 +21,16 @@ export const useExport = () => {
     if (services.status !== 'ready') return;
     const controller = new AbortController();
     running.current = controller;
-    const onProgress = (done: number): void => {
-      if (keys.length > MAX_WITHOUT_PROGRESS && !controller.signal.aborted) setRun({ done, count: keys.length });
+    const onProgress = (done: number, pictures: number | null): void => {
+      const isLong = keys.length > MAX_WITHOUT_PROGRESS[format];
+      if (isLong && !controller.signal.aborted) setRun({ done, count: keys.length, pictures });
     };
-    onProgress(0);
-    const nowMs = now();
-    const writer = format === 'csv' ? csvExport(nowMs) : jsonExport;
-    const { file, count } = await exportAds(services.data, {
-      keys,
-      writer,
-      nowMs,
-      signal: controller.signal,
-      onProgress,
-    });
-    const collector = createCollector(document);
-    collector.write(file);
-    collector.keep('');
-    const day = new Date(nowMs).toISOString().slice(0, 10);
-    collector.finish(`${brand.name.toLowerCase()}-ads-${day}.${writer.ending}`, writer.type);
-    screen.tell('success', say(texts.exported, { count }));
+    onProgress(0, format === 'zip' ? 0 : null);
+    // The writers of files are not part of the page that loads first.
+    const { saveExport } = await import('./save-export.ts');
+    const { signal } = controller;
+    const saved = await saveExport(services.data, { keys, format, nowMs: now(), platform, signal, onProgress });
+    screen.tell(saved.missing > 0 ? 'info' : 'success', savedText(saved));
   };
 
   return {
@@ -69,3 +53,9 @@ export const useExport = () => {
 };
 
 const isAborted = (controller: AbortController | null): boolean => controller?.signal.aborted === true;
+
+const savedText = ({ count, pictures, missing }: SavedExport): string => {
+  if (pictures === null) return say(texts.exported, { count });
+  const exported = say(texts.zipExported, { count, pictures });
+  return missing === 0 ? exported : `${exported} ${say(texts.zipMissing, { count: missing })}`;
+};

@@ -188,8 +188,20 @@ describe('the picture of a card', () => {
   });
 
   test('shows that it is still loading when it is not stored yet', async () => {
-    open([withPicture({ slot: 'image-0', state: 'waiting', path: null })]);
+    open([withPicture({ slot: 'image-0', state: 'waiting', path: null })], { hasPictureJobs: true });
     expect(await screen.findByText('Loading image…')).toBeTruthy();
+  });
+
+  test('shows that the imported file does not have it when this host can’t fetch it', async () => {
+    const options = { hasPictureJobs: true, canRetryPictures: false };
+    open([withPicture({ slot: 'image-0', state: 'waiting', path: null })], options);
+    expect(await screen.findByText('Not in the imported file')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Open in Ad Library/ }).length).toBeGreaterThan(0);
+  });
+
+  test('shows that it was not saved when its link has expired and no device fetches it', async () => {
+    open([withPicture({ slot: 'image-0', state: 'waiting', path: null })]);
+    expect(await screen.findByText('Image wasn’t saved')).toBeTruthy();
   });
 
   test('offers Retry after a failure when this host can fetch it', async () => {

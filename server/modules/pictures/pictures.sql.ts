@@ -91,6 +91,16 @@ export const deleteSomeStored = async (tx: Db, userId: string, most: number): Pr
   return rows.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 };
 
+/** Whether this server created the WebP file with this hash from an upload, and still knows it. */
+export const isOwnFile = async (tx: Db, sha256: string): Promise<boolean> => {
+  const isConverted = and(eq(pictureBlob.extension, 'webp'), isNotNull(pictureBlob.sourceSha256));
+  const rows = await tx
+    .select({ sha256: pictureBlob.sha256 })
+    .from(pictureBlob)
+    .where(and(eq(pictureBlob.sha256, sha256), isConverted));
+  return rows.length === 1;
+};
+
 /** `sourceSha256`: the hash of the uploaded bytes. */
 export type NewReference = BlobName & { byteCount: number; sourceSha256: string; at: Date };
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/contract/ads.ts';
@@ -66,13 +67,30 @@ const receiveAndStore = async (
     idleMs: deps.uploadIdleMs,
   });
   try {
-    const picture = await deps.pictureDecoder.reencode(userId, file.path, kindOf(file, sha256));
+    const picture = await convert(deps, userId, file, sha256);
     await refuseSource(deps, picture.sha256, sha256);
     await store(deps, userId, { ...key, sourceSha256: sha256 }, picture);
     return `/media/${picture.sha256}.${picture.extension}`;
   } finally {
     await file.remove();
   }
+};
+
+/**
+ * Returns the picture as the server stores it. A file that this server created before stays as it is, so that the
+ * import of an export changes no picture: each conversion loses details.
+ */
+const convert = async (
+  { db, pictureDecoder }: UploadDeps,
+  userId: string,
+  file: ReceivedFile,
+  sha256: string,
+): Promise<Reencoded> => {
+  const kind = kindOf(file, sha256);
+  if (kind === 'webp' && (await rows.isOwnFile(db, sha256))) {
+    return { bytes: await readFile(file.path), sha256, extension: 'webp' };
+  }
+  return pictureDecoder.reencode(userId, file.path, kind);
 };
 
 /**

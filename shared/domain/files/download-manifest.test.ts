@@ -49,9 +49,11 @@ test('states that the run of the ad is unknown', () => {
   expect(manifestCsv(unknown)).toContain('https://www.facebook.com/tidykitchen/,unknown,2026-01-02,,');
 });
 
-test('writes a table with a line for each file, independent of the locale, without formulas', () => {
+test('writes a table with a line for each file, without formulas, and with ids that keep their digits', () => {
   const text = manifestCsv(facts);
   expect(text.startsWith('\ufeffad_id,')).toBe(true);
+  expect(text).toContain("\r\n'1221417629971772,https:");
+  expect(text).toContain(",'103916143007346,");
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain('"Two\nlines, and ""quotes"""');
   expect(text).toContain(',1,image,Tidy-1.jpg,image/jpeg,12345,');

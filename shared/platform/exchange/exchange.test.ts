@@ -12,7 +12,8 @@ import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { exportAds } from './export-ads.ts';
-import { importFile, type ImportReport } from './import-file.ts';
+import { importFile, type ImportReport } from './import/import-file.ts';
+import { prepareImport } from './import/preview-import.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const open = () => {
@@ -28,11 +29,16 @@ const open = () => {
 type Account = ReturnType<typeof open>;
 
 const life = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
-const importText = (account: Account, text: string) => importFile(account.ads, new Blob([text]), life());
+const importBlob = async (ads: Account['ads'], file: Blob, options = life()) => {
+  const prepared = await prepareImport(ads, file, options);
+  return 'fault' in prepared ? prepared : importFile(ads, prepared.source, options);
+};
+const importText = (account: Account, text: string) => importBlob(account.ads, new Blob([text]));
 const fileOf = (ads: readonly unknown[], count = ads.length): string =>
   `{"format":"ad-collection","version":1,"exportedAt":"2026-01-01T00:00:00Z","ads":[${ads
     .map((ad) => (typeof ad === 'string' ? ad : JSON.stringify(ad)))
     .join(',\n')}],"count":${count}}`;
+const none = { count: 0, first: [] };
 const reportOf = async (account: Account, text: string): Promise<ImportReport> => {
   const done = await importText(account, text);
   if ('fault' in done) throw new Error(done.fault);
@@ -80,11 +86,15 @@ test('imports all that another account exported, with bookmarks, dates and reach
         }),
       );
       const [first, second] = [open(), open()];
-      expect(await reportOf(first, fileOf(entries))).toMatchObject({ added: entries.length, known: 0, unreadable: 0 });
+      expect(await reportOf(first, fileOf(entries))).toMatchObject({
+        added: entries.length,
+        known: 0,
+        unreadable: none,
+      });
       const exported = await exportOf(first);
       expect(exported.count).toBe(entries.length);
       const text = await exported.file.text();
-      expect(await reportOf(second, text)).toMatchObject({ added: entries.length, unreadable: 0 });
+      expect(await reportOf(second, text)).toMatchObject({ added: entries.length, unreadable: none });
       expect(await (await exportOf(second)).file.text()).toBe(text);
       const about = (all: readonly ExportedAd[]) =>
         all.map(({ ad, savedAt, reach }) => ({ ad, savedAt, reach })).sort((a, b) => a.ad.id.localeCompare(b.ad.id));
@@ -117,6 +127,7 @@ describe('an import', () => {
     await reportOf(account, fileOf([entry({ id: '1000001' }, { savedAt: 9, reach }), entry({ id: '1000002' })]));
     const sent = (await account.ads.unsent()).map(({ mutation }) => mutation);
     expect(sent).toMatchObject([
+      { kind: 'capture-ad', why: 'checked', capturedAt: NOW - 5 * DAY_MS },
       { kind: 'save-ad', savedAt: 9 },
       { kind: 'add-reach', adId: '1000001' },
       { kind: 'capture-ad', why: 'checked', capturedAt: NOW - 5 * DAY_MS },
@@ -148,7 +159,10 @@ describe('an import', () => {
   test('replaces a date in the future', async () => {
     const account = open();
     const later = NOW + 400 * DAY_MS;
-    const [one, two] = [{ savedAt: later }, { capturedAt: later, reach: [aSnapshot(later)] }];
+    const [one, two] = [
+      { savedAt: later, capturedAt: later },
+      { capturedAt: later, reach: [aSnapshot(later)] },
+    ];
     await reportOf(account, fileOf([entry({ id: '1000001' }, one), entry({ id: '1000002' }, two)]));
     const rows = await account.ads.listCollected();
     expect(rows.map(({ capturedAt, savedAt }) => [capturedAt, savedAt])).toEqual(
@@ -164,13 +178,13 @@ describe('an import', () => {
     const { ads } = open();
     const full = { ...ads, countHeld: async () => 99_999 };
     const file = new Blob([fileOf([entry({ id: '1000001' }), entry({ id: '1000002' }), entry({ id: '1000001' })])]);
-    expect(await importFile(full, file, life())).toMatchObject({ report: { added: 1, full: 1, known: 1 } });
+    expect(await importBlob(full, file)).toMatchObject({ report: { added: 1, full: 1, known: 1 } });
   });
 
   test('rejects when it is stopped', async () => {
     const stopped = AbortSignal.abort();
     const file = new Blob([fileOf([entry()])]);
-    await expect(importFile(open().ads, file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
+    await expect(importBlob(open().ads, file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
   });
 });
 
@@ -193,7 +207,7 @@ describe('an invalid file', () => {
   test.each(broken)('%s: skips only that ad and reports the reason', async (_what, bad, field) => {
     const account = open();
     const report = await reportOf(account, fileOf([bad, entry({ id: '1000002' })]));
-    expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 1, fault: 'wrong', field }] });
+    expect(report).toMatchObject({ added: 1, unreadable: { count: 1, first: [{ number: 1, fault: 'wrong', field }] } });
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
     expect((await account.ads.listCollected()).map(({ adId }) => adId)).toEqual(['1000002']);
   });
@@ -204,14 +218,14 @@ describe('an invalid file', () => {
     ['a number of millions of digits', `{"ad":${'9'.repeat(4_000_000)}}`, 'too-long'],
   ])('skips %s in the place of an ad', async (_what, bad, fault) => {
     const report = await reportOf(open(), fileOf([entry({ id: '1000001' }), bad]));
-    expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 2, fault }] });
+    expect(report).toMatchObject({ added: 1, unreadable: { count: 1, first: [{ number: 2, fault }] } });
   });
 
   test('imports none of a hundred thousand invalid rows, and reports a hundred of them', async () => {
     const account = open();
     const report = await reportOf(account, fileOf(Array.from({ length: 100_000 }, () => '{"__proto__":{}}')));
-    expect(report).toMatchObject({ added: 0, known: 0, unreadable: 100_000 });
-    expect(report.faults).toHaveLength(100);
+    expect(report).toMatchObject({ added: 0, known: 0, unreadable: { count: 100_000 } });
+    expect(report.unreadable.first).toHaveLength(100);
     expect(await account.ads.unsent()).toEqual([]);
   });
 
@@ -228,7 +242,8 @@ describe('an invalid file', () => {
   const whole = fileOf([entry({ id: '1000001' }), entry({ id: '1000002' })]);
   test.each([
     ['that is empty', '', 'not-an-export'],
-    ['that is no JSON', 'a,b\r\n1,2', 'not-an-export'],
+    ['that is a table without ids', 'a,b\r\n1,2', 'not-an-export'],
+    ['that is a table without a needed column', 'ad_id,page_id\r\n1,2', 'missing-columns'],
     ['of something else', '{"ads":[{"id":1}],"name":"mine","count":1}', 'not-an-export'],
     ['of a newer version', whole.replace('"version":1', '"version":3'), 'newer-version'],
     ['of version 0', whole.replace('"version":1', '"version":0'), 'not-an-export'],
@@ -244,7 +259,10 @@ describe('an invalid file', () => {
   });
 
   test('rejects a file of more than a gigabyte before reading it', async () => {
-    const huge = { size: 1_000_000_001, slice: () => expect.unreachable() } as unknown as Blob;
-    expect(await importFile(open().ads, huge, life())).toEqual({ fault: 'too-large' });
+    const head = (text: string) => () => new Blob([text]);
+    const huge = { size: 1_000_000_001, slice: head('{"fo') } as unknown as Blob;
+    expect(await importBlob(open().ads, huge)).toEqual({ fault: 'too-large' });
+    const zip = { size: 5_000_000_000, slice: head('PK') } as unknown as Blob;
+    expect(await importBlob(open().ads, zip)).toEqual({ fault: 'too-large' });
   });
 });

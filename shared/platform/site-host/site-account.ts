@@ -1,15 +1,17 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
+import { uploadPictureWith } from '#shared/api/upload-picture.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/sync-status.ts';
 import { updateUnsentMark, UnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
-import { createFence } from '#shared/sync/sync-network.ts';
+import { createFence, type Fence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid, locksOf } from './plain-http.ts';
 import { openLocalAccount } from '../open-local-account.ts';
 import { startPageSync } from '../page-sync.ts';
+import { createPictureUpload } from './picture-upload.ts';
 import { syncIfPaid } from './plan-gate.ts';
 import type { AccountServices, Platform } from '../platform.ts';
 import { localValues, readStored, removeStored, writeStored, type StoredValues, jsonOf } from '../stored-value.ts';
@@ -42,30 +44,33 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   const db = new LocalDatabase(userId);
   const fence = createFence();
   const markStore = siteUnsentMark(localValues(page), userId);
-  const runner = createSyncRunner({
+  const parts = {
     db,
     fence,
-    markStore,
     isOnline: () => page.navigator.onLine,
     now,
     newId: newUuid,
     random: () => Math.random(),
     withLock: locksOf(page),
+  };
+  const runner = createSyncRunner({
+    ...parts,
+    markStore,
     network: {
       push: (body) => api.call(contract.sync.push, { body }),
       pull: (query) => api.call(contract.sync.pull, { query }),
     },
   });
-  const showPlanRequired = async (): Promise<void> => {
-    fence.check();
-    const { phase } = await readSyncStatus(db);
-    if (phase !== 'plan-required') await writeSyncState(db, { phase: 'plan-required', message: null });
-  };
   const checkPlan = async (): Promise<void> => {
-    await showPlanRequired();
+    await showPlanRequired(db, fence);
     await refreshPlan();
   };
-  const run = syncIfPaid({ runner, onResult, isUnpaid: () => accountNow(session) === 'unpaid', checkPlan });
+  const uploadPictures = createPictureUpload({ ...parts, upload: uploadPictureWith(api) });
+  const onSync = (result: SyncResult): void => {
+    onResult(result);
+    if (result.outcome === 'synced') uploadPictures();
+  };
+  const run = syncIfPaid({ runner, onResult: onSync, isUnpaid: () => accountNow(session) === 'unpaid', checkPlan });
   const sync = startPageSync({ run, page, clock: now, fastIntervalMs: FAST_INTERVAL_MS });
   const stopWaiting = onPlanBegin(session, sync.soon);
   const services = openLocalAccount(db, {
@@ -91,6 +96,12 @@ export const openSiteAccount = (options: Options): SiteAccount => {
       services.lists.close();
     },
   };
+};
+
+const showPlanRequired = async (db: LocalDatabase, fence: Fence): Promise<void> => {
+  fence.check();
+  const { phase } = await readSyncStatus(db);
+  if (phase !== 'plan-required') await writeSyncState(db, { phase: 'plan-required', message: null });
 };
 
 const accountNow = ({ view }: Pick<Options['session'], 'view'>): string => {

@@ -1,6 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { StatedPage } from '#shared/domain/advertiser/profile-number.ts';
 import type { ExportedAd } from '#shared/domain/files/ad-export.ts';
+import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { OutboxRow, PictureJobRow } from '../database.ts';
@@ -16,6 +17,18 @@ export type Bookmark = AdKey & { savedAt: number };
  * `full`: the account has reached its limit of ads.
  */
 export type ImportOutcome = 'added' | 'again' | 'known' | 'full';
+
+/** A picture of a file, with bytes that are verified. */
+export type PictureToImport = { slot: PictureSlot; bytes: Blob };
+
+/**
+ * An ad of a file with the pictures of its version. `isPartial`: the file does not contain all facts of an ad, so it
+ * adds no version to an ad that is stored.
+ */
+export type AdToImport = { exported: ExportedAd; isPartial: boolean; pictures: readonly PictureToImport[] };
+
+/** The outcome of one ad, and the number of pictures that the account did not have. */
+export type ImportedAd = { outcome: ImportOutcome; pictures: number };
 
 /** What the screens and the worker can do with the local ads. Every write is one transaction with its outbox entry. */
 export type AdsStore = {
@@ -52,9 +65,13 @@ export type AdsStore = {
   /** How many ads the account stores, listed or not. */
   countHeld: () => Promise<number>;
   /** Imports ads from a file. Returns the outcome of each ad. `room`: how many more ads the account can store. */
-  importAll: (ads: readonly ExportedAd[], room: number) => Promise<ImportOutcome[]>;
-  /** The bytes of a picture that this device fetched and the server does not serve yet. */
+  importAll: (ads: readonly AdToImport[], room: number) => Promise<ImportedAd[]>;
+  /** Those of the ads that the account stores, listed or not. */
+  heldAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** The bytes of a picture that this device has and the server does not serve yet. */
   localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
+  /** Whether this device has to fetch or upload the picture. */
+  hasPictureJob: (ad: CapturedAdRow, slot: string) => Promise<boolean>;
   unsent: () => Promise<OutboxRow[]>;
   /** Removes a refused entry from the outbox permanently. */
   discardRefused: (mutationId: number) => Promise<void>;

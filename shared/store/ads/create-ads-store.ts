@@ -58,7 +58,12 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
     },
     countHeld: async () => (await db.capturedAds.orderBy('adId').uniqueKeys()).length,
     importAll: (ads, room) => commitAll(importAds(db, { ads, room }, options)),
+    heldAmong: async (adIds) => {
+      const rows = await db.capturedAds.where('adId').anyOf(adIds).primaryKeys();
+      return [...new Set(rows.map(([adId]) => adId))];
+    },
     localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
+    hasPictureJob: async ({ adId, version }, slot) => (await db.pictureJobs.get([adId, version, slot])) !== undefined,
     discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
     repeatRefused: (mutationId) => commit(repeatRefused(db, mutationId, options)),
     failedPictures: () => db.pictureJobs.filter(({ state }) => state === 'failed').toArray(),

@@ -239,7 +239,12 @@ export const resaveAds = (db: LocalDatabase, bookmarks: readonly Bookmark[], sta
     return set;
   });
 
-const resaveOne = async (db: LocalDatabase, { adId, version, savedAt }: Bookmark, stamp: Stamp): Promise<boolean> => {
+/** Inside a transaction: restores one bookmark, see `resaveAds`. */
+export const resaveOne = async (
+  db: LocalDatabase,
+  { adId, version, savedAt }: Bookmark,
+  stamp: Stamp,
+): Promise<boolean> => {
   if ((await db.savedAds.get(adId)) !== undefined) return false;
   const row = (await db.capturedAds.get([adId, version])) ?? (await readShown(db, adId));
   if (row === null) return false;

@@ -66,14 +66,14 @@ export const files: readonly Entry[] = [
   }),
   shown(102, 'no cell of a CSV file is a formula, and negative numbers stay numbers', {
     by: at('shared/lib/csv.test.ts', 'a text that a spreadsheet would run, such as %j, is only shown'),
-    mutation: mutate('shared/lib/csv.ts', `.replace(FORMULA, "'")`, ''),
+    mutation: mutate('shared/lib/csv.ts', `.replace(GUARDED, "'")`, ''),
     also: [
       at('shared/lib/csv.test.ts', 'writes a negative number as a number'),
       at(
         'shared/lib/csv.test.ts',
         'nor does a spreadsheet run it that parts cells elsewhere, as %j is read where the comma is the decimal point',
       ),
-      at('shared/domain/files/ad-export.test.ts', 'writes no formula for %j in any cell'),
+      at('shared/domain/files/ad-csv.test.ts', 'writes no formula for %j in any cell'),
       at(
         'tests/integration/affiliate-review.test.ts',
         'exports an approved request for the bank without formulas, and pays it once',

@@ -4,6 +4,9 @@ import { common } from '../common.ts';
 /** Check Spend for ads of the dashboard: its buttons, the question in the Ad Library, its progress and its result. */
 export const checkJob = {
   checkPicked: 'Check spend',
+  checkShown: 'Check again',
+  /** In the menu, if no shown ad has a figure that is older than a day. */
+  noneDue: 'No figure is older than a day.',
   checkAgain: '{count, plural, one {Check # ad again} other {Check # ads again}}',
   /** Follows the label if more ads are due than one check allows. */
   oldestOf: 'The oldest of {count, number}',

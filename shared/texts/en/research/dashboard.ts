@@ -40,6 +40,7 @@ export const dashboard = {
     none: 'This ad has no image',
     waiting: 'Loading image…',
     failed: 'Image couldn’t be saved',
+    absent: { 'not-in-file': 'Not in the imported file', 'not-saved': 'Image wasn’t saved' },
     unreachable: 'Couldn’t load the image',
     retry: common.retry,
     openInLibrary: 'Open in Ad Library',

@@ -1,7 +1,8 @@
 import { common } from '../common.ts';
 
-/** Taking ads along as a file, and bringing them back from one. */
+/** Exporting ads to a file, and importing them from a file. */
 export const exchange = {
+  /** The accessible name of the button of a list. The button shows `exportMenu`. */
   menu: 'Export and import',
   exportMenu: 'Export',
   shown: '{count, plural, one {The # ad shown} other {The # ads shown}}',
@@ -10,27 +11,46 @@ export const exchange = {
   everything: 'Export all data',
   csv: 'Export as CSV',
   json: 'Export as JSON',
-  importFile: 'Import a JSON file…',
+  zip: 'Export as ZIP with images',
+  importFile: 'Import a file…',
   exporting: 'Exporting ads',
   progress: '{done, number} of {count, plural, one {# ad} other {# ads}} written.',
+  zipProgress:
+    '{done, number} of {count, plural, one {# ad} other {# ads}} written, {pictures, plural, one {# image} other {# images}}.',
   cancel: common.cancel,
   exported: '{count, plural, one {# ad exported.} other {# ads exported.}}',
+  zipExported:
+    '{count, plural, one {# ad} other {# ads}} exported with {pictures, plural, one {# image.} other {# images.}}',
+  zipMissing: '{count, plural, one {# image isn’t} other {# images aren’t}} in the file.',
   importing: {
     title: 'Import ads',
     planEnded: 'Your plan has ended. To import ads, choose a plan. You can still export your ads.',
-    intro: 'Choose a JSON file exported here, from any account. Ads you already have don’t change.',
+    intro: 'Choose a JSON, CSV or ZIP file exported here, from any account. Ads you already have don’t change.',
     choose: 'Choose a file',
     drop: 'or drop it here',
-    progress: '{percent, number}% of the file read.',
+    checking: 'Checking the file… {percent, number}%',
+    progress: 'Importing… {percent, number}%',
+    preview: 'This file has:',
+    willAdd: '{count, plural, =0 {No new ads} one {# new ad} other {# new ads}}',
+    willMerge: '{count, plural, one {# ad} other {# ads}} you already have. Nothing in your account is lost.',
+    willSkip: '{count, plural, one {# ad doesn’t} other {# ads don’t}} fit: your account is full (100,000 ads)',
+    willAddPictures: '{count, plural, =0 {No images} one {# image} other {# images}}',
+    noPictures: 'No images. A {format} file has only links, and they expire within days.',
+    partial: 'A CSV file doesn’t have everything. What it lacks is shown as unknown.',
+    start: 'Import',
+    nothing: 'Nothing in this file can be imported.',
     added: '{count, plural, =0 {No ad was added.} one {# ad was added.} other {# ads were added.}}',
     known: '{count, plural, one {You already have # ad.} other {You already have # ads.}}',
     full: '{count, plural, one {# ad was} other {# ads were}} skipped: your account is full (100,000 ads).',
+    pictures: '{count, plural, =0 {No image was added.} one {# image was added.} other {# images were added.}}',
     unreadable: '{count, plural, one {# ad couldn’t be read:} other {# ads couldn’t be read:}}',
+    unreadablePictures: '{count, plural, one {# image couldn’t be read:} other {# images couldn’t be read:}}',
     more: 'and {count, plural, one {# more} other {# more}}',
     line: 'Ad {number, number}: {reason}',
+    pictureLine: '{file}: {reason}',
     another: 'Import another file',
     close: common.close,
-    stopped: 'Import stopped. The ads that were already read are in your account.',
+    stopped: 'Import stopped. The ads that were already read are in your account. Import the file again to continue.',
   },
   faults: {
     'not-json': 'it isn’t valid JSON',
@@ -38,11 +58,20 @@ export const exchange = {
     form: 'it isn’t an exported ad',
     field: '“{field}” has an invalid value',
   },
+  pictureFaults: {
+    missing: 'it isn’t in the file',
+    broken: 'it is damaged',
+    'too-large': 'it is larger than 10 MB',
+    changed: 'it isn’t the exported image',
+    'not-a-picture': 'it isn’t an image',
+  },
   fileFaults: {
-    'too-large': 'The file is larger than 1 GB. Nothing was imported.',
+    'too-large': 'The file is too large: a JSON or CSV file can have 1 GB, a ZIP 4 GB. Nothing was imported.',
     'not-an-export': 'This isn’t an export file. Nothing was imported.',
     'newer-version': 'This file comes from a newer version. Update and try again. Nothing was imported.',
     'cut-off': 'The file is incomplete or damaged. Export it again. Nothing was imported.',
     'too-many': 'The file has more than 100,000 ads, the limit of an account. Nothing was imported.',
+    'unsafe-zip': 'This ZIP wasn’t created by an export: its file names aren’t safe. Nothing was imported.',
+    'missing-columns': 'This table lacks ad_id, page_id, page_name, is_active or captured_at. Nothing was imported.',
   },
 } as const;

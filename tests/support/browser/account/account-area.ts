@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { pictures } from '#shared/contract/ads.ts';
 import { privacy } from '#shared/contract/profile.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { until } from '../browser.ts';
-import { saving } from '#tests/support/server/core-user.ts';
+import { saving, sha256Of } from '#tests/support/server/core-user.ts';
 import type { Downloads } from '../downloads.ts';
 import { readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
@@ -45,6 +47,21 @@ export const saveOnOtherDevice = async (server: ServerProcess, token: string | n
     body: JSON.stringify({ clientId: randomUUID(), mutations }),
   });
   if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
+};
+
+/** Uploads a picture of an ad, as the extension on another device does. Returns the path that serves it. */
+export const uploadOnOtherDevice = async (
+  server: ServerProcess,
+  token: string | null,
+  { ad, slot, bytes }: { ad: Ad; slot: string; bytes: Buffer },
+): Promise<string> => {
+  const query = new URLSearchParams({ ad_id: ad.id, version: creativeVersionOf(ad), slot });
+  const response = await fetch(`${server.url}/api/media/${sha256Of(bytes)}?${query}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(bytes),
+  });
+  return pictures.upload.response.parse(await response.json()).path;
 };
 
 /** Waits for the exported file of the account and parses it. */

@@ -9,6 +9,7 @@ import { createMemoryAccountQuestions, type QuestionState } from './memory-accou
 import { createMemoryAnonymous, type AnonymousState } from './memory-anonymous.ts';
 import { createMemoryCheckJobs, type CheckJobState } from './memory-check-jobs.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
+import { createMemoryImport } from './memory-import.ts';
 import { createMemoryJudgements, type JudgementState } from './memory-judgements.ts';
 import { createMemoryLists } from './memory-lists.ts';
 import { createMemoryPresets, type PresetState } from './memory-presets.ts';
@@ -77,6 +78,8 @@ type Options = Partial<State> & {
   handOff?: HandOff;
   /** The session of the site has ended before the user answers the question. */
   hasQuestionEnded?: boolean;
+  /** Whether this device has to fetch the missing pictures. */
+  hasPictureJobs?: boolean;
   localPicture?: (adId: string, slot: string) => Blob | null;
 };
 
@@ -197,12 +200,9 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       endUndo: async () => {
         hidden = [];
       },
-      countHeld: async () => store.getState().rows.length,
-      importAll: async (ads) => {
-        await ask('importAll', ads);
-        return ads.map(() => 'added' as const);
-      },
+      ...createMemoryImport({ getState: store.getState, ask }),
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
+      hasPictureJob: async () => options.hasPictureJobs ?? false,
       discardRefused: (mutationId) => ask('discardRefused', mutationId),
       repeatRefused: (mutationId) => ask('repeatRefused', mutationId),
       failedPictures: async () => [...store.getState().failedPictures],

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { importFile } from '#shared/platform/exchange/import/import-file.ts';
+import { prepareImport } from '#shared/platform/exchange/import/preview-import.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
+
+/** The current time of these accounts. */
+export const EXCHANGE_NOW = Date.UTC(2026, 10, 21, 12);
+
+/** Opens an account with the real stores. It is empty. */
+export const openExchangeAccount = () => {
+  const db = new LocalDatabase(randomUUID());
+  const stamp = { newId: () => randomUUID(), now: () => EXCHANGE_NOW };
+  return {
+    db,
+    ads: createAdsStore(db, stamp),
+    reach: createReachStore(db, stamp),
+    verdicts: createVerdictsStore(db, stamp),
+  };
+};
+export type ExchangeAccount = ReturnType<typeof openExchangeAccount>;
+
+/** The options of a run that is neither observed nor cancelled. */
+export const life = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+/** Imports a file after its preview. Returns both results, or why the file was rejected. */
+export const importInto = async (account: ExchangeAccount, file: Blob) => {
+  const prepared = await prepareImport(account.ads, file, life());
+  if ('fault' in prepared) return { fault: prepared.fault };
+  const done = await importFile(account.ads, prepared.source, life());
+  return 'fault' in done ? done : { preview: prepared.preview, report: done.report };
+};
