@@ -18,11 +18,11 @@ export const markCss = (sizePx: number): string => {
   const px = (units: number): string => `${Math.round((units * sizePx * 100) / UNITS) / 100}px`;
   const center = `${px(10.5)} ${px(10.5)}`;
   const parts = [
-    `radial-gradient(circle at ${center}, #0000 ${px(6.8)}, currentColor ${px(7)} ${px(9)}, #0000 ${px(9.2)})`,
+    `radial-gradient(circle at ${center}, transparent ${px(6.8)}, currentColor ${px(7)} ${px(9)}, transparent ${px(9.2)})`,
     ...BARS.map(
       ([left, top, height]) => `linear-gradient(currentColor 0 0) ${px(left)} ${px(top)} / ${px(2)} ${px(height)}`,
     ),
-    `linear-gradient(45deg, #0000 ${px(3.4)}, currentColor 0 ${px(6)}, #0000 0) ${px(15.7)} ${px(15.7)} / ${px(6.7)} ${px(6.7)}`,
+    `linear-gradient(45deg, transparent ${px(3.4)}, currentColor 0 ${px(6)}, transparent 0) ${px(15.7)} ${px(15.7)} / ${px(6.7)} ${px(6.7)}`,
   ];
   return `
   content: '';
