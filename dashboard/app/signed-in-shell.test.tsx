@@ -94,13 +94,14 @@ describe('the top bar', () => {
     expect(heading.textContent).toBe('Page not found');
   });
 
-  test('links the account menu to Affiliate, Plan History and Settings, with Logout at the end', async () => {
+  test('has Affiliate, Plan History, Settings and the shortcuts in the account menu, with Logout at the end', async () => {
     const { user, where } = open('/subscribe');
     await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
     expect(linksOf(await screen.findByRole('menu'), 'menuitem')).toEqual([
       'Affiliate /general-affilate-link',
       'Plan History /plan-history',
       'Settings /edit-profile',
+      'Keyboard shortcuts',
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
