@@ -87,11 +87,8 @@ describe('the block of a followed page', () => {
     expect(await within(block).findByText(/^€.+ per day$/)).toBeTruthy();
     expect(within(block).getAllByText('Per day: unknown')).toHaveLength(3);
     const [ad] = within(block).getAllByRole('listitem');
-    expect(
-      within(ad ?? block)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe('/all-following/Nordic%20Lamp%20Co.?ad=1001005');
+    const links = within(ad ?? block).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/all-following/Nordic%20Lamp%20Co.?ad=1001005');
   });
 
   test('links to different lists for two pages with the same name', async () => {
