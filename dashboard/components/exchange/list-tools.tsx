@@ -31,9 +31,11 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
-          <Button variant="outline" aria-label={texts.menu}>
+          <Button variant="outline" aria-label={texts.menu} title={texts.menu}>
             <FileDown size={16} aria-hidden="true" />
-            {texts.exportMenu}
+            <Box as="span" hideBelow="sm">
+              {texts.exportMenu}
+            </Box>
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>

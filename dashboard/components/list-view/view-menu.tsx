@@ -13,9 +13,11 @@ export const ViewMenu = () => {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="outline">
+        <Button variant="outline" aria-label={texts.menu} title={texts.menu}>
           <Rows3 size={16} aria-hidden="true" />
-          {texts.menu}
+          <Box as="span" hideBelow="sm">
+            {texts.menu}
+          </Box>
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
