@@ -72,7 +72,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
       'Country: US\nAccount: 1234567890\nCode:    021000021',
     );
     await operator('payouts', 'approve', next);
-    const row = `EUR,Ann Lee,–,–,Bank of Example,US,1234567890,021000021,${affiliate.email},`;
+    const row = `EUR,Ann Lee,–,–,Bank of Example,US,1234567890,'021000021,${affiliate.email},`;
     expect((await operator('payouts', 'export'))[1]).toContain(row);
     await operator('payouts', 'paid', next);
   });
