@@ -180,7 +180,8 @@ const openSessions = (parts: WithDevice & { jobs: CheckJobs }, state: WorkerStat
   const opening = createSessionOpening({ state, revocations, createClient, now, onFault });
   const offer = createAccountOffer({ memory: host.session, opening, createClient });
   const handOff = createHandOff({ host, state, opening, offer, api, siteOrigin: serverOrigin, now, onFault });
-  const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
+  // A load of the site sends about five messages, also a quick reload.
+  const limiter = createRateLimiter({ limit: 40, windowMs: 10_000, now });
   const answerCheck = createAnswerCheck(jobs, state, onFault);
   const receive = (message: SiteMessage, tabId: number) =>
     isCheckMessage(message) ? answerCheck(message) : handOff.receive(message, tabId);
