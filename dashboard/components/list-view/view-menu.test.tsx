@@ -39,7 +39,7 @@ describe('the view of a list', () => {
     const opened = open();
     await chooseView(opened, texts.layouts.table);
     await findTable();
-    expect(opened.where().search).toBe('?view=table');
+    await waitFor(() => expect(opened.where().search).toBe('?view=table'));
     await opened.user.keyboard('gm');
     await findCards();
     expect(opened.where()).toMatchObject({ pathname: '/my-ads', search: '' });
