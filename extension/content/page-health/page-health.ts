@@ -1,4 +1,4 @@
-import { bodyOf, isSeen } from '#extension/content/page-dom.ts';
+import { bodyOf, isSeen, listenTo } from '#extension/content/page-dom.ts';
 import { MAX_OUTLINES } from '#shared/domain/client/page-report-limits.ts';
 import type { PagePart } from '#shared/domain/client/page-report.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -65,6 +65,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
     page: health,
     later: (work) => setTimeout(work, CHECK_MS),
     isSeen: () => isSeen(document),
+    observeSight: (listener) => listenTo(document, 'visibilitychange', listener, { signal }),
     onMissing: (parts) => void offerReport(parts),
     signal,
   });

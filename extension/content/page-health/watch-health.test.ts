@@ -12,6 +12,7 @@ let told: PagePart[][];
 let waiting: (() => void)[];
 let isSeen: boolean;
 let pageWorks: () => void;
+let userReturns: () => void;
 
 beforeEach(() => {
   [counts, held, told, waiting, isSeen] = [healthy, false, [], [], true];
@@ -28,6 +29,9 @@ beforeEach(() => {
     },
     later: (work) => waiting.push(work),
     isSeen: () => isSeen,
+    observeSight: (listener) => {
+      userReturns = listener;
+    },
     onMissing: (parts) => told.push(parts),
     signal: new AbortController().signal,
   });
@@ -77,11 +81,15 @@ test('a page that recovers gets rows again', () => {
   expect(held).toBe(false);
 });
 
-test('a hidden page is not judged', () => {
+test('a hidden page is judged only when the user returns to it', () => {
   [counts, isSeen] = [broken, false];
   pageWorks();
   pass(10);
   expect([told, held]).toEqual([[], false]);
+  isSeen = true;
+  userReturns();
+  pass(4);
+  expect([told, held]).toEqual([[['card']], true]);
 });
 
 test('data without cards is reported only after 20 checks', () => {

@@ -7,6 +7,8 @@ type Parts = {
   /** Runs the next check after the interval of checks. */
   later: (work: () => void) => void;
   isSeen: () => boolean;
+  /** Calls back when the user leaves the page or returns to it. */
+  observeSight: (listener: () => void) => void;
   /** Is called once, when it is certain that parts are missing. */
   onMissing: (parts: PagePart[]) => void;
   signal: AbortSignal;
@@ -21,7 +23,7 @@ const CHECKS_FOR_IDS = 20;
  * Checks whether most cards of the page can be used, while the page changes and is visible. If they cannot, no new rows
  * are added, and existing rows stay. If the page was only slow, it gets its rows after a later check.
  */
-export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): void => {
+export const watchHealth = ({ page, later, isSeen, observeSight, onMissing, signal }: Parts): void => {
   let isWaiting = false;
   let checksInARow = 0;
   let wasReported = false;
@@ -53,4 +55,6 @@ export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): 
   };
 
   page.observeWork(checkSoon, signal);
+  // A check that the user did not see was skipped, and a page that is complete does not change again.
+  observeSight(checkSoon);
 };
