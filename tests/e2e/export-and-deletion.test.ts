@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import {
@@ -51,6 +52,8 @@ describe('the export and the deletion of an account', () => {
   /** Imports the ZIP on the site, and waits until the server has the same picture for this account. */
   const importZip = async (): Promise<void> => {
     await site.goto(`${product.proxy.url}/my-ads`);
+    // Until the list is known to be empty, the menu belongs to the filter bar, which is removed then.
+    await site.locator(text(dashboard.empty.title)).wait();
     await site.locator(button(exchange.menu)).click();
     await site.locator(menuItem(exchange.importFile)).click();
     const choose = site.locator(button(exchange.importing.choose)).click();
