@@ -67,7 +67,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         )}
         {isEmpty && (
           <Flex justify="flex-end" mb="4">
-            {tools}
+            <ListTools isEmpty all={of} shown={currentQuery} onImport={importFile} />
           </Flex>
         )}
         <AdListView found={found} onRetry={retry} empty={empty}>

@@ -1,4 +1,4 @@
-import { Box, Button, Menu } from '@chakra-ui/react';
+import { Box, Menu } from '@chakra-ui/react';
 import { Gauge } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AdId } from '#shared/domain/ad/ad.ts';
@@ -9,26 +9,15 @@ import { checkJob as texts } from '#shared/texts/en/ad/check-job.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { ToolMenu } from '#dashboard/kit/parts/tool-menu.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useStartCheck } from './use-start-check.ts';
 
 /** The menu that checks the ads of a list again whose figures are older than a day. Its entry names their number. */
 export const CheckShownMenu = ({ shown }: { shown: () => AdQuery }) => (
-  <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-    <Menu.Trigger asChild>
-      <Button variant="outline" px={{ base: '0', xl: '3' }} aria-label={texts.checkShown} title={texts.checkShown}>
-        <Gauge size={16} aria-hidden="true" />
-        <Box as="span" hideBelow="xl">
-          {texts.checkShown}
-        </Box>
-      </Button>
-    </Menu.Trigger>
-    <Menu.Positioner>
-      <Menu.Content>
-        <CheckShownItem shown={shown} />
-      </Menu.Content>
-    </Menu.Positioner>
-  </Menu.Root>
+  <ToolMenu Icon={Gauge} text={texts.checkShown} textFrom="xl">
+    <CheckShownItem shown={shown} />
+  </ToolMenu>
 );
 
 const CheckShownItem = ({ shown }: { shown: () => AdQuery }) => {

@@ -4,6 +4,7 @@ import { use } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
+import { ToolMenu } from '#dashboard/kit/parts/tool-menu.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
@@ -17,10 +18,12 @@ type Props = {
   /** Returns the current, filtered query. */
   shown: () => AdQuery;
   onImport: () => void;
+  /** The list has no ads, so there is nothing to export. */
+  isEmpty?: boolean;
 };
 
 /** The menu that exports a list to a file, or imports ads from a file. */
-export const ListTools = ({ all, shown, onImport }: Props) => {
+export const ListTools = ({ all, shown, onImport, isEmpty = false }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
   const exportOf =
@@ -29,25 +32,17 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
       void start(async () => (services.status === 'ready' ? services.data.lists.all(queryOf()) : []), format);
   return (
     <>
-      <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
-          <Button variant="outline" aria-label={texts.menu} title={texts.menu}>
-            <FileDown size={16} aria-hidden="true" />
-            <Box as="span" hideBelow="sm">
-              {texts.exportMenu}
-            </Box>
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Exports onShown={exportOf(shown)} onAll={exportOf(() => all)} />
-            <Menu.Item value="import" onClick={onImport}>
-              <FileUp size={16} aria-hidden="true" />
-              {texts.importFile}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
+      <ToolMenu
+        Icon={isEmpty ? FileUp : FileDown}
+        text={isEmpty ? texts.importMenu : texts.exportMenu}
+        name={texts.menu}
+      >
+        <Exports onShown={exportOf(shown)} onAll={exportOf(() => all)} />
+        <Menu.Item value="import" onClick={onImport}>
+          <FileUp size={16} aria-hidden="true" />
+          {texts.importFile}
+        </Menu.Item>
+      </ToolMenu>
       <ExportProgress run={run} onCancel={cancel} />
     </>
   );

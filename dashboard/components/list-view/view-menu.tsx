@@ -1,7 +1,8 @@
-import { Box, Button, Menu } from '@chakra-ui/react';
+import { Box, Menu } from '@chakra-ui/react';
 import { Check, Rows3 } from 'lucide-react';
 import { LIST_LAYOUTS, type ListLayout } from '#shared/domain/lists/list-layout.ts';
 import { listView as texts } from '#shared/texts/en/research/list-view.ts';
+import { ToolMenu } from '#dashboard/kit/parts/tool-menu.tsx';
 import { HIDEABLE_COLUMNS } from './table-columns.ts';
 import { columnName } from './column-name.ts';
 import { useListLayout, useRememberedView, useRememberView, type ListLayoutChoice } from './use-list-layout.ts';
@@ -11,22 +12,10 @@ export const ViewMenu = () => {
   const choice = useListLayout();
   if (choice === null) return null;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <Button variant="outline" aria-label={texts.menu} title={texts.menu}>
-          <Rows3 size={16} aria-hidden="true" />
-          <Box as="span" hideBelow="sm">
-            {texts.menu}
-          </Box>
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content maxH="min(640px, var(--available-height))" overflowY="auto">
-          <Layouts {...choice} />
-          {choice.shown === 'table' && <Columns list={choice.list} />}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <ToolMenu Icon={Rows3} text={texts.menu}>
+      <Layouts {...choice} />
+      {choice.shown === 'table' && <Columns list={choice.list} />}
+    </ToolMenu>
   );
 };
 

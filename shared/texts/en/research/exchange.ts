@@ -2,8 +2,9 @@ import { common } from '../common.ts';
 
 /** Exporting ads to a file, and importing them from a file. */
 export const exchange = {
-  /** The accessible name of the button of a list. The button shows `exportMenu`. */
+  /** The accessible name of the button of a list. The button shows `exportMenu`; of an empty list, `importMenu`. */
   menu: 'Export and import',
+  importMenu: 'Import',
   exportMenu: 'Export',
   shown: '{count, plural, one {The # ad shown} other {The # ads shown}}',
   every: '{count, plural, one {All (# ad)} other {All # ads}}',
