@@ -86,9 +86,9 @@ const CheckLine = ({ facts }: { facts: FollowedFacts }) => {
       <span>
         {checkedAt === null ? following.neverLooked : say(following.looked, { age: ageWords(now() - checkedAt) })}
       </span>
+      <CheckLink page={facts.page} />
       <span>{latest === undefined ? following.notCounted : countWords(latest, now())}</span>
       {trend !== null && <TrendMark trend={trend} />}
-      <CheckLink page={facts.page} />
     </Flex>
   );
 };
