@@ -17,8 +17,8 @@ const levelOf = ({ estimate }: Estimator, ads: readonly KnownAd[]): number =>
   Math.exp(-median(ads.map((ad) => Math.log(estimate(ad).likely / ad.spend.middle))));
 
 /**
- * Estimates every ad with the price level that fits the ads of other pages, because the level of political ads does not
- * hold for shops. So the rest of the error is what the estimate itself cannot know.
+ * Estimates every ad with the price level that fits the ads of other pages. The level of political ads does not hold
+ * for shops, so only the error that remains with a fitted level says something about them.
  */
 export const estimateWithFittedLevel = (estimator: Estimator, ads: readonly KnownAd[]): Estimated[] => {
   const folds = foldsOf(ads);

@@ -9,8 +9,8 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { QuestionBanner } from './question-banner.tsx';
 
 /**
- * The progress and the result of a check that runs in the Ad Library. Screen readers read each change except the number
- * of the ad.
+ * The progress and the result of a check that runs in the Ad Library. Screen readers read each change, but not the
+ * number of the current ad.
  */
 export const CheckProgress = () => {
   const { job, close } = useCheckJob();

@@ -177,8 +177,8 @@ const ShortenedText = ({ text }: { text: string }) => {
 };
 
 /**
- * Whether a text needs more lines than its card reserves. `isKnown`: Read More is shown anyway, so nothing is measured.
- * The measurement causes no layout of its own, because the list measures each rendered row at the same time.
+ * Whether a text needs more lines than its card reserves. `isKnown`: Read More is shown in any case, and nothing is
+ * measured. The measurement causes no layout of its own, because the list measures each rendered row at the same time.
  */
 const useIsTooHigh = (isKnown: boolean) => {
   const paragraph = useRef<HTMLParagraphElement>(null);

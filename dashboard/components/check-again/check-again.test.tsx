@@ -51,7 +51,7 @@ describe('Check spend for selected ads', () => {
     expect(screen.getByText('3 ads selected')).toBeTruthy();
   });
 
-  test('hands over at most 100 ads, and says so', async () => {
+  test('hands over at most 100 ads, and explains the limit', async () => {
     const { user, platform } = await open({ rows: rowsOf(101) });
     const bar = await select(user, 101);
     await user.click(within(bar).getByRole('button', { name: 'Select all 101' }));

@@ -99,7 +99,7 @@ describe('the view of a list', () => {
     await waitFor(() => expect(localStorage.getItem('list_views')).toBeNull());
   });
 
-  test('shows cards instead of the table in a narrow window, and says so', async () => {
+  test('shows cards instead of the table in a narrow window, and the reason in the menu', async () => {
     const { user } = open('/dashboard?view=table');
     await findTable();
     setWidth(400);
