@@ -173,6 +173,19 @@ export default {
       to: { path: 'node_modules/uqr/' },
     },
     {
+      // It contains almost a megabyte of data, so only one file uses it, and that file is loaded on demand.
+      name: 'eld-only-in-its-file',
+      severity: 'error',
+      from: { pathNot: '^shared/search/detect-language[.]ts$' },
+      to: { path: 'node_modules/eld/' },
+    },
+    {
+      name: 'languages-only-on-demand',
+      severity: 'error',
+      from: { pathNot: ['^tests/', test] },
+      to: { path: '^shared/search/detect-language[.]ts$', dynamic: false },
+    },
+    {
       name: 'react-only-in-ui',
       severity: 'error',
       from: { path: '^(shared|server)/' },

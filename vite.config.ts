@@ -21,8 +21,12 @@ const define = {
   'process.env.NODE_ENV': JSON.stringify('production'),
 };
 
+/** The list worker loads a part of its code on demand, which only a module worker can do. */
+const worker = { format: 'es' } as const;
+
 const extension: UserConfig = {
   define,
+  worker,
   plugins: [react(), crx({ manifest: extensionManifest(serverOrigin) }), extensionZip()],
   build: {
     outDir: 'dist/extension',
@@ -40,6 +44,7 @@ const extension: UserConfig = {
 
 const web: UserConfig = {
   define,
+  worker,
   root: at('src/dashboard-web'),
   plugins: [react(), offlineFiles(), publicSite(define)],
   server: { port: 5173, strictPort: true, proxy: { '/api': serverOrigin, '/media': serverOrigin } },

@@ -76,7 +76,7 @@ const roundedText = (value: number): string => {
 };
 
 export const valueText = ({ value, unit }: Pick<Figure, 'value' | 'unit'>): string => {
-  if (unit === '') return roundedText(value);
+  if (unit === '') return Number.isInteger(value) || value >= 10 ? roundedText(value) : value.toFixed(2);
   return unit === '/s' || unit === '%' ? `${roundedText(value)}${unit}` : `${roundedText(value)} ${unit}`;
 };
 

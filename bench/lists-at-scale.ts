@@ -11,10 +11,12 @@ import {
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import type { Figure } from './figure.ts';
 import { fillLocalStore, KEEP_NAMES, timeFullRead, waitForDigests } from './local-store.ts';
+import { LISTED, measureScrolling } from './scroll-list.ts';
 import { measureSelectAndExport } from './select-and-export.ts';
 import { compareWithBaseline, driftOf, MAX_DRIFT, median, p95, ratioOf } from './statistics.ts';
 
 const ADS = 100_000;
+const NAME = `${ADS.toLocaleString('en')} ads`;
 const OPENINGS = 7;
 const CHANGES = 40;
 /** The first two changes of each kind are not counted, because the browser compiles code during them. */
@@ -26,15 +28,18 @@ type Opening = { cards: number; index: number; fullRead: number };
 /** Records the paint times of the first card and of the total number of ads, from the start of the navigation. */
 const recordOpening = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(KEEP_NAMES);
-  await page.evaluateOnNewDocument(() => {
+  await page.evaluateOnNewDocument((listed) => {
     const recordWhen = (name: string, isThere: () => boolean): void => {
       const check = (): unknown =>
         isThere() ? setTimeout(() => Reflect.set(globalThis, name, performance.now())) : requestAnimationFrame(check);
       requestAnimationFrame(check);
     };
-    recordWhen('firstCards', () => document.querySelector('article') !== null);
-    recordWhen('indexReady', () => Number(document.querySelector('article')?.getAttribute('aria-setsize') ?? -1) > 0);
-  });
+    recordWhen('firstCards', () => document.querySelector(listed) !== null);
+    recordWhen('indexReady', () => {
+      const total = document.querySelector('article')?.getAttribute('aria-setsize');
+      return Number(total ?? document.querySelector('[role=table]')?.getAttribute('aria-rowcount') ?? -1) > 0;
+    });
+  }, LISTED);
 };
 
 const recordedTime = (page: Page, name: string): Promise<number> =>
@@ -44,11 +49,13 @@ const recordedTime = (page: Page, name: string): Promise<number> =>
     60_000,
   );
 
-const open = async (product: Product): Promise<{ page: Page; opening: Opening }> => {
+/** `view`: the layout of the list, as in its address. */
+const open = async (product: Product, view = 'comfortable'): Promise<{ page: Page; opening: Opening }> => {
   const page = await product.chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   await recordOpening(page);
-  await page.goto(`chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/dashboard`);
+  const screen = `#/dashboard?view=${view}`;
+  await page.goto(`chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html${screen}`);
   const [cards, index] = [await recordedTime(page, 'firstCards'), await recordedTime(page, 'indexReady')];
   return { page, opening: { cards, index, fullRead: await timeFullRead(page) } };
 };
@@ -151,7 +158,7 @@ const heapOf = async (session: Pick<CDPSession, 'send'>): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
 };
 
-/** Measures the dashboard with 100,000 ads: opening, search, sort, filter, memory, selection and export. */
+/** Measures the dashboard with 100,000 ads: opening, scrolling, search, sort, filter, memory, selection and export. */
 export const measureLists = async (built: BuiltExtension): Promise<Figure[]> => {
   const product = await startProduct(smallLibraryPage([]), built);
   await openPaidAccount(product);
@@ -168,6 +175,15 @@ export const measureLists = async (built: BuiltExtension): Promise<Figure[]> => 
     openings.push(opening);
     await page.close();
   }
+  const scrolling = [];
+  for (const { layout, view } of [
+    { layout: 'cards', view: 'comfortable' },
+    { layout: 'table', view: 'table' },
+  ]) {
+    const scrolled = (await open(product, view)).page;
+    scrolling.push(...(await measureScrolling(scrolled, `${NAME}, ${layout}`)));
+    await scrolled.close();
+  }
   const { page } = await open(product);
   const times = { search: await timeSearch(page), sort: await timeSort(page), filter: await timeFilter(page) };
   const heaps = { page: await heapOf(await page.createCDPSession()), worker: 0 };
@@ -177,7 +193,7 @@ export const measureLists = async (built: BuiltExtension): Promise<Figure[]> => 
   const drift = driftOf(openings.map(({ fullRead }) => fullRead));
   const actions = await measureSelectAndExport(page, ADS, { drift, isDoubtful: drift > MAX_DRIFT });
   await product.close();
-  return [...figuresOf(openings, { ...times, baseline }, heaps), ...actions];
+  return [...figuresOf(openings, { ...times, baseline }, heaps), ...scrolling, ...actions];
 };
 
 type Times = Record<'search' | 'sort' | 'filter' | 'baseline', number[]>;
@@ -185,10 +201,10 @@ type Times = Record<'search' | 'sort' | 'filter' | 'baseline', number[]>;
 const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; worker: number }): Figure[] => {
   const fullReads = openings.map(({ fullRead }) => fullRead);
   const drift = driftOf(fullReads);
-  const [name, isDoubtful] = [`${ADS.toLocaleString('en')} ads`, drift > MAX_DRIFT];
+  const isDoubtful = drift > MAX_DRIFT;
   const opened = (key: 'cards' | 'index', what: string, goal: number): Figure => ({
     ...compareWithBaseline({ product: openings.map((opening) => opening[key]), baseline: fullReads }),
-    name: `${name}: ${what}`,
+    name: `${NAME}: ${what}`,
     unit: 'ms',
     goal,
     how:
@@ -196,7 +212,7 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
       'The baseline reads all rows of the local store with `getAll` in batches.',
   });
   const changed = (key: 'search' | 'sort' | 'filter', what: string): Figure => ({
-    name: `${name}: ${what} visible, p95`,
+    name: `${NAME}: ${what} visible, p95`,
     unit: 'ms',
     value: p95(times[key]),
     baseline: p95(times.baseline),
@@ -211,7 +227,7 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
     isDoubtful,
   });
   const heap = (what: keyof typeof heaps, goal: number, where: string): Figure => ({
-    name: `${name}: heap of ${where}`,
+    name: `${NAME}: heap of ${where}`,
     unit: 'MB',
     value: heaps[what],
     goal,

@@ -22,7 +22,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'estimate',
     question: 'How far is the estimated spend from the real spend?',
-    headline: 'version 1: typical factor',
+    headline: 'version 2, price level fitted: typical factor',
     seeAlso: '../bench/estimate/README.md',
     limitMinutes: 1,
     measure: async () => (await import('./estimate/estimate.ts')).measureEstimates(),
@@ -115,7 +115,7 @@ export const PARTS: readonly Part[] = [
     name: 'lists-at-scale',
     question: 'How fast is the dashboard with 100,000 ads, and how much memory does it use?',
     headline: '100,000 ads: search result visible',
-    limitMinutes: 6,
+    limitMinutes: 12,
     measure: async (built) => (await import('./lists-at-scale.ts')).measureLists(built),
   },
   {

@@ -1,11 +1,4 @@
-/** The value below which a share (0 to 1) of the samples is, by the nearest-rank method. */
-const quantile = (samples: readonly number[], share: number): number => {
-  const sorted = samples.toSorted((left, right) => left - right);
-  const rank = Math.max(1, Math.ceil(share * sorted.length));
-  const value = sorted[rank - 1];
-  if (value === undefined) throw new Error('no samples');
-  return value;
-};
+import { quantile } from '#shared/lib/quantile.ts';
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
@@ -56,7 +49,7 @@ export type Ratio = Interval & { value: number };
 const RESAMPLES = 2_000;
 
 /** A seeded generator of numbers from 0 to 1: the same samples always have the same interval. */
-const seededRandom = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;

@@ -50,7 +50,7 @@ const writeSheet = async (subject: string, shots: readonly Shot[]): Promise<void
   };
   await sharp({ create: { ...size, channels: 3, background: '#c9ccd1' } })
     .composite(tiles.flat())
-    .webp({ quality: 46 })
+    .webp({ quality: 44 })
     .toFile(join(SCREENS, `${subject}.webp`));
 };
 

@@ -28,8 +28,8 @@ export const layers = [
   layer(
     'texts-are-pure',
     'shared/texts/',
-    ['shared/lib/', 'shared/domain/brand'],
-    'Texts know the brand and nothing else.',
+    ['shared/lib/', 'shared/domain/brand', 'shared/domain/spend/estimate-accuracy'],
+    'Texts know the brand and the measured accuracy, and nothing else.',
   ),
   layer(
     'words-join-facts-and-texts',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openBase, type Base } from './base.ts';
 import { createHttp, listenTextResolver } from './http/create-http.ts';
+import { refuseUnknownPaths } from './http/errors.ts';
 import { listenOnSettings } from './http/listen-failure.ts';
 import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { serveWebSite } from './http/web-site.ts';
@@ -11,8 +12,10 @@ import { adsPlugin } from './modules/ads/plugin.ts';
 import { affiliatesPlugin } from './modules/affiliates/plugin.ts';
 import type { Payments } from './modules/billing/payments.ts';
 import { billingPlugin } from './modules/billing/plugin.ts';
+import type { BillingViews } from './modules/billing/views.service.ts';
 import { clientConfigPlugin } from './modules/client-config/plugin.ts';
 import { contactPlugin } from './modules/contact/plugin.ts';
+import type { ContentAnswers } from './modules/content/content.routes.ts';
 import { contentPlugin } from './modules/content/plugin.ts';
 import { contractsPlugin } from './modules/contracts/plugin.ts';
 import { followingPlugin } from './modules/following/plugin.ts';
@@ -29,13 +32,12 @@ import { storagePlugin } from './modules/storage/plugin.ts';
 import { syncPlugin } from './modules/sync/plugin.ts';
 import { openApi } from './open-api.ts';
 import { keyedHash } from './security/secrets.ts';
-import type { RunningServer, ServerParts } from './server-parts.ts';
-import type { MovableClock } from './test-clock/movable-clock.ts';
-import { testClockRoutes } from './test-clock/test-clock.routes.ts';
+import type { RunningServer, ServerParts, ServerSettings } from './server-parts.ts';
+import { createTestClock, testClockRoutes } from './test-clock/test-clock.routes.ts';
 
 /**
- * Connects all modules to an open database and listens. A process with the role `worker` answers requests too, so that
- * it can be monitored.
+ * Connects all modules to an open database and listens. A process with the role `worker` answers only health checks and
+ * requests of metrics, so that it can be monitored.
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, database, now, authenticate = createAuthenticate(database.db) } = parts;
@@ -70,7 +72,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     pageReportsPlugin(base),
     content,
     contactPlugin(base),
-    contractsPlugin(base, { ...known, billing: billing.admin }),
+    contractsPlugin(base, { ...known, boughtPlans: billing.admin.boughtPlans }),
     adsPlugin(base),
     followingPlugin(base),
     syncPlugin(base),
@@ -78,24 +80,36 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     storagePlugin(base),
     pictures,
   ];
-  await openApi(app, base, { routing: { authenticate, now }, modules });
-  pictures.serveMedia(app);
-  await payments.routes(app);
-  if (parts.movableClock !== undefined) await testClockRoutes(app, testClockOf(parts.movableClock, base, payments));
-  const { plans } = billing;
-  const liveAnswers = {
-    plans,
-    pricing: plans,
-    stripe: plans,
-    signUp: plans,
-    firstQuestions: content.answers.faq,
-    ...content.answers,
-  };
-  const offPaths = settings.devLoginSecret === null ? ['/dev-login'] : [];
-  await serveWebSite(app, { ...settings, offPaths, liveAnswers });
+  const routing = { authenticate, now };
+  if (settings.role === 'worker') {
+    await openApi(app, base, { routing, modules: [] });
+    refuseUnknownPaths(app);
+  } else {
+    await openApi(app, base, { routing, modules });
+    pictures.serveMedia(app);
+    await payments.routes(app);
+    await serveSite(app, settings, { plans: billing.plans, answers: content.answers });
+  }
+  if (parts.movableClock !== undefined) {
+    await testClockRoutes(app, createTestClock(parts.movableClock, { payments, jobs: base.jobs }));
+  }
   const { missingSettings = [] } = parts;
   const operator = await operatorPlugin(base, { billing: billing.admin, missingSettings });
   return listen(parts, { app, base, payments, operator });
+};
+
+/** The data of the public pages, as the public calls answer it. */
+type SiteData = { plans: BillingViews['plans']; answers: ContentAnswers };
+
+const serveSite = async (
+  app: FastifyInstance,
+  settings: ServerSettings,
+  { plans, answers }: SiteData,
+): Promise<void> => {
+  const { faq } = answers;
+  const liveAnswers = { plans, pricing: plans, stripe: plans, signUp: plans, firstQuestions: faq, ...answers };
+  const offPaths = settings.devLoginSecret === null ? ['/dev-login'] : [];
+  await serveWebSite(app, { ...settings, offPaths, liveAnswers });
 };
 
 type Opened = { app: FastifyInstance; base: Base; payments: Payments; operator: OperatorSocket };
@@ -128,16 +142,6 @@ const openPayments = (parts: ServerParts, base: Base, app: FastifyInstance): Pro
     now: parts.now,
     onError: base.logErrorsOf('billing'),
   });
-
-/** Moves the clock, and runs everything at the provider and in the job queue that is due by then. */
-const testClockOf = (clock: MovableClock, { jobs }: Base, payments: Payments) => ({
-  now: clock.now,
-  advance: async (ms: number): Promise<void> => {
-    await clock.advance(ms);
-    await payments.run?.();
-    await jobs.timePassed(ms);
-  },
-});
 
 const portOf = (app: FastifyInstance): number => {
   const address: AddressInfo | string | null = app.server.address();

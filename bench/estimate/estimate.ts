@@ -2,7 +2,8 @@ import type { Figure } from '../figure.ts';
 import { accuracyOf, type Accuracy, type Estimated } from './accuracy.ts';
 import { estimateWithFittedLevel } from './fit-level.ts';
 import { readKnownAds } from './known-ads.ts';
-import { simpleEstimate, VERSIONS } from './versions.ts';
+import { estimateWithOwnAds } from './own-ads.ts';
+import { currentVersion, simpleEstimate, VERSIONS } from './versions.ts';
 
 const MEASURES: readonly { key: keyof Accuracy; name: string; how: string }[] = [
   { key: 'bias', name: 'bias', how: 'Median of estimate / real spend.' },
@@ -21,25 +22,49 @@ const MEASURES: readonly { key: keyof Accuracy; name: string; how: string }[] = 
   },
 ];
 
-const figuresOf = (name: string, estimated: readonly Estimated[]): Figure[] => {
+type Goals = Partial<Record<keyof Accuracy, Pick<Figure, 'goal' | 'isMinimum'>>>;
+
+/** The goals of the newest version once the price level fits, and after its calibration with five ads. */
+const FITTED_GOALS: Goals = { typicalFactor: { goal: 1.75 }, coverage: { goal: 0.77, isMinimum: true } };
+const CALIBRATED_GOALS: Goals = { typicalFactor: { goal: 1.55 } };
+const CALIBRATED_ADS = 5;
+
+const figuresOf = (name: string, estimated: readonly Estimated[], goals: Goals = {}): Figure[] => {
   const accuracy = accuracyOf(estimated);
   return MEASURES.flatMap(({ key, name: measure, how }): Figure[] => {
     const value = accuracy[key];
-    return value === null ? [] : [{ name: `${name}: ${measure}`, unit: '', value, samples: estimated.length, how }];
+    return value === null
+      ? []
+      : [{ name: `${name}: ${measure}`, unit: '', value, ...goals[key], samples: estimated.length, how }];
   });
 };
 
+/** Numbers of own ads with known cost for which the calibrated estimate is measured. */
+export const OWN_AD_COUNTS = [1, 3, 5, 10] as const;
+
 /**
  * Compares the simple estimate and every version with ads whose spend is known: with the price level of the product,
- * and with the level that fits other pages.
+ * and with the level that fits other pages. The newest version is also compared after its calibration with own ads.
  */
 export const measureEstimates = (): Figure[] => {
   const ads = readKnownAds();
-  return [simpleEstimate, ...VERSIONS].flatMap((estimator) => [
+  const compared = [simpleEstimate, ...VERSIONS].flatMap((estimator) => [
     ...figuresOf(
       estimator.name,
       ads.map((ad) => ({ ad, estimate: estimator.estimate(ad) })),
     ),
-    ...figuresOf(`${estimator.name}, price level fitted`, estimateWithFittedLevel(estimator, ads)),
+    ...figuresOf(
+      `${estimator.name}, price level fitted`,
+      estimateWithFittedLevel(estimator, ads),
+      estimator === currentVersion ? FITTED_GOALS : {},
+    ),
   ]);
+  const calibrated = OWN_AD_COUNTS.flatMap((count) =>
+    figuresOf(
+      `${currentVersion.name}, calibrated with ${count} ${count === 1 ? 'ad' : 'ads'} of the page`,
+      estimateWithOwnAds(currentVersion, ads, count),
+      count === CALIBRATED_ADS ? CALIBRATED_GOALS : {},
+    ),
+  );
+  return [...compared, ...calibrated];
 };

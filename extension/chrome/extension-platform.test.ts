@@ -6,6 +6,7 @@ import type { SessionView } from '#shared/platform/platform.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { aNewAd, aPage } from '#tests/support/builders/followed-pages.ts';
 import { createContractCalls } from './contract-calls.ts';
+import { createDashboardStores } from '#shared/platform/dashboard-stores.ts';
 import { createExtensionPlatform } from './extension-platform.ts';
 
 const signedIn: SessionView = {
@@ -57,6 +58,7 @@ describe('the host of the dashboard in the extension', () => {
       startListWorker: () => Object.assign(new EventTarget(), silentWorker),
       createCalls: createContractCalls,
       loadCheckJobs: () => Promise.reject(new Error('not in this test')),
+      loadDashboardStores: async () => createDashboardStores,
     });
     const views: SessionView[] = [];
     platform.session.subscribe((view) => views.push(view));

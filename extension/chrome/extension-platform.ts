@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { CheckJobs } from '#shared/platform/check-jobs.ts';
 import { ownExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
+import type { CreateDashboardStores } from '#shared/platform/dashboard-stores.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
@@ -22,6 +23,8 @@ type Options = {
   createCalls: CreateContractCalls;
   /** Loads the checks in the Ad Library. Rejects on a page that has none, such as the popup. */
   loadCheckJobs: (ask: Ask) => Promise<CheckJobs>;
+  /** Loads the stores that only the dashboard uses. On other pages, their functions reject. */
+  loadDashboardStores: () => Promise<CreateDashboardStores>;
 };
 
 /**
@@ -29,7 +32,7 @@ type Options = {
  * and the worker open the same local store.
  */
 export const createExtensionPlatform = (options: Options): Platform => {
-  const { ask, serverOrigin, now, newId, startListWorker, createCalls, loadCheckJobs } = options;
+  const { ask, serverOrigin, now, newId, startListWorker, createCalls, loadCheckJobs, loadDashboardStores } = options;
   const session = observeSession(ask);
   reportPageRequests(ask, serverOrigin);
   const calls = createCalls(ask, async () => {
@@ -41,15 +44,20 @@ export const createExtensionPlatform = (options: Options): Platform => {
   };
 
   const loadStore = loadOnce(() =>
-    Promise.all([import('#shared/store/database.ts'), import('#shared/platform/open-local-account.ts')]),
+    Promise.all([
+      import('#shared/store/database.ts'),
+      import('#shared/platform/open-local-account.ts'),
+      loadDashboardStores(),
+    ]),
   );
   // The store loads while the worker reads the session. If it can't be loaded, `openAccount` rejects.
   loadStore().catch(() => undefined);
 
   const openAccountOf = async (userId: string): Promise<AccountServices> => {
-    const [{ LocalDatabase }, { openLocalAccount }] = await loadStore();
+    const [{ LocalDatabase }, { openLocalAccount }, createDashboardStores] = await loadStore();
     return openLocalAccount(new LocalDatabase(userId), {
       accountId: userId,
+      createDashboardStores,
       startListWorker,
       now,
       newId,

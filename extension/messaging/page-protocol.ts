@@ -66,9 +66,11 @@ export const pageProtocol = {
     }),
   },
   'dashboard.open': {
-    purpose: 'Opens a screen of the dashboard in a tab. A content script can’t open it and must not know its address.',
+    purpose:
+      'Opens a screen of the dashboard in a tab, with the details of an ad if `adId` is set. A content script can’t open it and must not know its address.',
     from: ['content', 'page'],
     input: z.strictObject({
+      adId: z.optional(AdId),
       screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads', 'following', 'how-spend-is-estimated']),
     }),
     output: Nothing,

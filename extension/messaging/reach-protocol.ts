@@ -38,7 +38,14 @@ export type CheckedSpend = z.infer<typeof CheckedSpend>;
 const Estimate = z.nullable(CheckedSpend);
 
 /** The fields of an ad that its estimate needs. */
-const RunningAd = z.pick(Ad, { id: true, isActive: true, runState: true, startDate: true, endDate: true });
+const RunningAd = z.pick(Ad, {
+  id: true,
+  pageId: true,
+  isActive: true,
+  runState: true,
+  startDate: true,
+  endDate: true,
+});
 export type RunningAd = z.infer<typeof RunningAd>;
 
 /** Messages of Check Spend. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Entry } from '#dashboard/components/unsent-entries/entry-list.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import { isRepeatable } from '#shared/domain/synced/repeatable.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
-import { isRepeatable } from '#shared/store/outbox/refused-entries.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';

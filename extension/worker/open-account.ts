@@ -8,6 +8,7 @@ import {
 } from '#shared/store/filter-presets/filter-presets-store.ts';
 import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore, type JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
+import { createOwnCostsStore, type OwnCostsStore } from '#shared/store/own-costs/own-costs-store.ts';
 import { type ReachStore, createReachStore } from '#shared/store/reach/reach-store.ts';
 import { createVerdictsStore, type VerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
@@ -31,6 +32,7 @@ export type Account = {
   judgements: JudgementsStore;
   presets: FilterPresetsStore;
   reach: ReachStore;
+  ownCosts: OwnCostsStore;
   verdicts: VerdictsStore;
   api: ApiClient;
   sync: SyncRunner | null;
@@ -82,6 +84,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     judgements: createJudgementsStore(db, options),
     presets: createFilterPresetsStore(db, options),
     reach: createReachStore(db, options),
+    ownCosts: createOwnCostsStore(db, options),
     verdicts: createVerdictsStore(db, options),
     api,
     sync:

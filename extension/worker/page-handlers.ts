@@ -46,8 +46,8 @@ export const pageHandlers = (options: Options): PageHandlers => {
   const { host, state, publicApi, loop, tabs, anonymousStore } = options;
 
   return {
-    'dashboard.open': async ({ screen }) => {
-      await host.openPage(`${DASHBOARD}#/${screen}`);
+    'dashboard.open': async ({ screen, adId }) => {
+      await host.openPage(`${DASHBOARD}#/${screen}${adId === undefined ? '' : `?ad=${adId}`}`);
       return {};
     },
     'api.call': async ({ group, name, input, userId }) => {

@@ -6,9 +6,13 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
+import { createOwnCostsStore } from '#shared/store/own-costs/own-costs-store.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
+import { winnerScore } from '#shared/texts/en/ad/winner-score.ts';
 import { CardFigures } from '#shared/words/card-figures-words.ts';
+import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { PanelBlock } from '#extension/messaging/panel-block.ts';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
@@ -41,12 +45,13 @@ const reachOf = (euTotal: number | null) => ({ euTotal, ukTotal: null, cells: []
 const NONE = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
 const note = (euTotal: number | null) =>
   ask('reach.add', { source: 'details-request', reach: reachOf(euTotal) }).then((value) => value['estimate']);
-const viewsIn = (estimate: unknown): string | undefined =>
+const termsIn = (estimate: unknown): SpendTerm[] =>
   z
     .object({ blocks: z.array(PanelBlock) })
     .parse(estimate)
-    .blocks.flatMap((block) => (block.kind === 'terms' ? block.terms : []))
-    .find(({ label }) => label === spend.views)?.value;
+    .blocks.flatMap((block) => (block.kind === 'terms' ? block.terms : []));
+const viewsIn = (estimate: unknown): string | undefined =>
+  termsIn(estimate).find(({ label }) => label === spend.views)?.value;
 const db = () => new LocalDatabase(browser.userId);
 const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
 
@@ -73,10 +78,24 @@ describe('checking spend', () => {
     expect(viewsIn(again['estimate'])).toBe('109.71K');
   });
 
+  test('shows the winner score with its reasons, as soon as two signals are known', async () => {
+    await ready();
+    await browser.ask('reach.check', { ad: { ...ad, collationCount: 20 } }, library);
+    const scored = async (collationCount: number | null) => {
+      const asked = await browser.ask('reach.check', { ad: { ...ad, collationCount } }, library);
+      return termsIn(asked.value['estimate']).find(({ label }) => label === winnerScore.name);
+    };
+    await note(109_709);
+    expect(await scored(null)).toBeUndefined();
+    const score = await scored(20);
+    expect(score?.value).toMatch(/^\d+ of 100$/);
+    expect(score?.lines).toContain('Ads with this creative: 20 · 40 of 40 points');
+  });
+
   test('makes its figures known for the card, also after the check', async () => {
     await ready();
     const facts = async () => (await browser.ask('ads.facts', { ads: [run] }, library)).value;
-    const run = { id: ad.id, isActive: ad.isActive, startDate: ad.startDate, endDate: ad.endDate };
+    const run = { id: ad.id, pageId: ad.pageId, isActive: ad.isActive, startDate: ad.startDate, endDate: ad.endDate };
     expect(await facts()).toEqual({ facts: [] });
     await check();
     await note(109_709);
@@ -86,6 +105,28 @@ describe('checking spend', () => {
     expect(found?.figures.result).toMatch(/^likely €[\d.]+K \(€[\d.]+K? to €[\d.]+K\)$/);
     await browser.ask('session.sign-out', { unsent: 'discard' });
     expect(await facts()).toEqual({ facts: [] });
+  });
+
+  test('calibrates the figures of cards, panels and filters with the own costs of the account', async () => {
+    await ready();
+    await check();
+    await note(100_000);
+    const run = { id: ad.id, pageId: ad.pageId, isActive: ad.isActive, startDate: ad.startDate, endDate: ad.endDate };
+    const shown = async () => {
+      const { facts } = (await browser.ask('ads.facts', { ads: [run] }, library)).value;
+      const filter = (await browser.ask('filter.facts', { visit: 'v', ads: [filterAdOf(ad)], isAgain: true }, library))
+        .value;
+      return JSON.stringify([facts, (await check())['estimate'], filter['facts']]);
+    };
+    const before = await shown();
+    const spendIn = (texts: string): number => Number(/"spend":([\d.]+)/.exec(texts)?.[1]);
+    expect([spendIn(before) > 0, before.includes('Calibrated')]).toEqual([true, false]);
+    await createOwnCostsStore(db(), { now: Date.now, newId: () => 'id' }).set([aCost(), aCost({ adId: '1000002' })]);
+    const after = await shown();
+    expect(after).toContain('Calibrated with 2 of your ads: the amounts are multiplied by 1.41.');
+    expect(spendIn(after) / spendIn(before)).toBeCloseTo(Math.SQRT2, 3);
+    const resultIn = (texts: string): string | undefined => /"result":"(likely [^"]+)"/.exec(texts)?.[1];
+    expect(resultIn(after)).not.toBe(resultIn(before));
   });
 
   /** The ids of those of the ads that a check run would check. */

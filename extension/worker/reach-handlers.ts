@@ -1,15 +1,22 @@
 import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { daysRunning } from '#shared/domain/ad/ad-run.ts';
 import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
+import { calibrateEstimate, type Calibration } from '#shared/domain/spend/calibration.ts';
+import { reachGrowthPerDay } from '#shared/domain/spend/reach-trend.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { readCalibration } from '#shared/store/own-costs/read-calibration.ts';
+import { createWinnerWeightsStore } from '#shared/store/winner-weights.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { cardFiguresOf } from '#shared/words/card-figures-words.ts';
+import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
+import { winnerTermOf } from '#shared/words/winner-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { CheckedSpend, RunningAd } from '#extension/messaging/reach-protocol.ts';
@@ -53,34 +60,30 @@ export const reachHandlers = ({ host, state, tabs, withoutReach, now }: Options)
     return consent === 'off' ? 'capture-off' : 'asks-consent';
   };
 
-  const estimateOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): CheckedSpend | null => {
-    if (snapshots.length === 0) return null;
-    const nowMs = now();
-    const estimate = estimateSpend({ run: ad, snapshots, nowMs });
-    const blocks = spendBlocks(spendViewOf(estimate, { snapshots, nowMs }));
-    return { blocks, figures: cardFiguresOf(estimate, nowMs) };
-  };
-
-  const addReach = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<CheckedSpend | null> => {
-    await reach.add(ad.id, snapshot);
-    return estimateOf(ad, await reach.snapshotsOf(ad.id));
+  const addReach = async (account: Account, ad: Ad, snapshot: ReachSnapshot): Promise<CheckedSpend | null> => {
+    await account.reach.add(ad.id, snapshot);
+    return estimateOf(account, ad, now());
   };
 
   return {
     'ads.facts': async ({ ads }) => {
       if (accountStateOf(await state.session(), now()) !== 'paid') return { facts: [] };
-      const { reach } = await state.account();
-      return { facts: factsOf(ads, await reach.snapshotsAmong(ads.map(({ id }) => id)), now()) };
+      const { reach, ownCosts } = await state.account();
+      const [measured, calibration] = await Promise.all([
+        reach.snapshotsAmong(ads.map(({ id }) => id)),
+        readCalibration(ownCosts.list),
+      ]);
+      return { facts: factsOf(ads, { measured, calibration, nowMs: now() }) };
     },
     'reach.check': async ({ ad }) => {
       const found = await gate();
       if (found !== 'checked') return { state: found, estimate: null, isFresh: false };
-      const { reach } = await state.account();
-      await reach.check(ad, null);
-      const snapshots = await reach.snapshotsOf(ad.id);
+      const account = await state.account();
+      await account.reach.check(ad, null);
+      const snapshots = await account.reach.snapshotsOf(ad.id);
       const isNew = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
       const isFresh = isNew || (await withoutReach.list()).has(ad.id);
-      return { state: 'checked', estimate: estimateOf(ad, snapshots), isFresh };
+      return { state: 'checked', estimate: await estimateOf(account, ad, now()), isFresh };
     },
     'reach.add': async ({ ad, source, reach, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { estimate: null };
@@ -107,13 +110,41 @@ export const reachHandlers = ({ host, state, tabs, withoutReach, now }: Options)
   };
 };
 
+/** Returns the estimate of an ad from the measurements and own costs of the account; null if it was never measured. */
+const estimateOf = async (account: Account, ad: Ad, nowMs: number): Promise<CheckedSpend | null> => {
+  const { reach, ownCosts } = account;
+  const [snapshots, calibration] = await Promise.all([reach.snapshotsOf(ad.id), readCalibration(ownCosts.list)]);
+  if (snapshots.length === 0) return null;
+  const estimate = calibrateEstimate(estimateSpend({ run: ad, snapshots, nowMs }), calibration, ad.pageId);
+  const score = await scoreOf(account, ad, { growth: reachGrowthPerDay(estimate.growth), nowMs });
+  const blocks = spendBlocks(spendViewOf(estimate, { snapshots, nowMs }), score);
+  return { blocks, figures: cardFiguresOf(estimate, nowMs) };
+};
+
+/** The winner score with the weights of the account on this device. `growth`: of the reach per day. */
+const scoreOf = async (
+  { db, follows }: Account,
+  { pageId, collationCount, ...run }: Ad,
+  { growth, nowMs }: { growth: number | null; nowMs: number },
+): Promise<SpendTerm | null> => {
+  const [weights, counts] = await Promise.all([createWinnerWeightsStore(db).read(), follows.pageCountsAmong([pageId])]);
+  const pageAds = counts.get(pageId)?.count ?? null;
+  return winnerTermOf({ days: daysRunning(run, nowMs), growth, variants: collationCount, pageAds }, weights);
+};
+
+type Known = {
+  measured: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
+  calibration: Calibration | null;
+  nowMs: number;
+};
+
 /** Returns the figures of those ads that were measured in the EU. */
 const factsOf = (
   ads: readonly RunningAd[],
-  measured: ReadonlyMap<AdId, readonly ReachSnapshot[]>,
-  nowMs: number,
+  { measured, calibration, nowMs }: Known,
 ): MessageOutput<'ads.facts'>['facts'] =>
   ads.flatMap((run) => {
-    const figures = cardFiguresOf(estimateSpend({ run, snapshots: measured.get(run.id) ?? [], nowMs }), nowMs);
+    const estimate = estimateSpend({ run, snapshots: measured.get(run.id) ?? [], nowMs });
+    const figures = cardFiguresOf(calibrateEstimate(estimate, calibration, run.pageId), nowMs);
     return figures === null ? [] : [{ id: run.id, figures }];
   });

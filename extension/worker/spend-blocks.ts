@@ -1,12 +1,15 @@
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
-import type { SimpleEstimate, SpendView } from '#shared/words/spend-view.ts';
+import type { SimpleEstimate, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 
-/** The parts of the panel that displays an estimate in the Ad Library, in their order. */
-export const spendBlocks = ({ figures, lines, simple, terms, charts, footnotes }: SpendView): PanelBlock[] => [
+/** The parts of the panel that displays an estimate in the Ad Library, in their order. `score`: the winner score. */
+export const spendBlocks = (
+  { figures, lines, simple, terms, charts, footnotes }: SpendView,
+  score: SpendTerm | null,
+): PanelBlock[] => [
   { kind: 'terms', style: 'figures', terms: figures },
   ...lines.map(paragraph),
   { kind: 'section', blocks: simpleBlocks(simple) },
-  { kind: 'terms', style: 'list', terms },
+  { kind: 'terms', style: 'list', terms: score === null ? terms : [...terms, score] },
   ...charts.map((chart): PanelBlock => ({ kind: 'chart', ...chart })),
   ...footnotes.map(paragraph),
 ];

@@ -283,9 +283,10 @@ test('treats an invalid stored session as signed out', async () => {
 
 test('opens the requested screen', async () => {
   const { ask, pages } = await openBrowser();
-  await ask('dashboard.open', { screen: 'my-ads' }, library);
-  expect(pages).toEqual(['src/dashboard-extension/index.html#/my-ads']);
-  expect((await ask('dashboard.open', { screen: 'https://evil.example' }, library)).errorCode).toBe('INPUT_INVALID');
+  await ask('dashboard.open', { screen: 'dashboard', adId: '1000001' }, library);
+  expect(pages).toEqual(['src/dashboard-extension/index.html#/dashboard?ad=1000001']);
+  for (const wrong of [{ screen: 'https://evil.example' }, { screen: 'dashboard', adId: '1000001&x=1' }])
+    expect((await ask('dashboard.open', wrong, library)).errorCode).toBe('INPUT_INVALID');
 });
 
 test('opens the first-run page once, after the installation', async () => {

@@ -2,19 +2,32 @@ import { SYNC_PULL_LIMIT, SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
 import { LIST_ROWS_LIMIT, TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import {
   ADS_PER_ACCOUNT,
+  BOARDS_PER_ACCOUNT,
+  BOARDS_PER_AD,
   FILTER_PRESETS_PER_ACCOUNT,
+  OWN_COST_NAME_LENGTH,
   FOLLOWS_PER_ACCOUNT,
   BYTES_PER_ACCOUNT,
   JUDGEMENTS_PER_ACCOUNT,
+  OWN_COSTS_PER_ACCOUNT,
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
   TOMBSTONES_PER_ACCOUNT,
   VERSIONS_PER_AD,
   MAX_MEDIA_PER_AD,
+  NOTE_LENGTH,
+  OTHER_TEXTS_PER_NOTE,
+  TAG_NAME_LENGTH,
+  TAGS_PER_ACCOUNT,
+  TAGS_PER_AD,
 } from '#shared/domain/account/account-limits.ts';
 import { MAX_SEEN_ON_DEVICE_ONLY } from '#shared/store/ads/seen-on-device-only.ts';
 import { ONE_VISIT_MS } from '#shared/store/synced/page-visits.ts';
 import { MAX_REASONS } from '#shared/domain/shop/stored-verdict.ts';
+import { BOARD_LEVELS, BOARD_NAME_LENGTH } from '#shared/domain/boards/board.ts';
+import { PLACE_LENGTH } from '#shared/domain/boards/place.ts';
+import { BOARD_ADS_LIMIT } from '#shared/domain/synced/board-ads.ts';
+import { TAG_ADS_LIMIT } from '#shared/domain/synced/ad-tags.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
 import { PRESET_NAME_LENGTH } from '#shared/domain/lists/filter-choice.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
@@ -72,7 +85,40 @@ export const storageRows: readonly LimitRow[] = [
       above: 'a preset is refused',
     },
   ),
+  rowOf(
+    { OWN_COSTS_PER_ACCOUNT },
+    { what: 'own costs of an account', unit: count('ads'), above: 'an own cost is refused' },
+  ),
+  rowOf(
+    { OWN_COST_NAME_LENGTH },
+    { what: 'name of an ad in an own cost', unit: count('characters'), above: 'the name is cut off' },
+  ),
   rowOf({ PRESET_NAME_LENGTH }, { what: 'name of a preset', unit: count('characters'), above: INVALID }),
+  rowOf({ BOARDS_PER_ACCOUNT }, { what: 'boards of an account', unit: count('boards'), above: 'a board is refused' }),
+  rowOf(
+    { BOARD_LEVELS },
+    { what: 'levels of nested boards', unit: count('levels'), above: 'the board or its move is refused' },
+  ),
+  rowOf(
+    { BOARDS_PER_AD },
+    { what: 'boards that contain the same ad', unit: count('boards'), above: 'the ad is not added to the board' },
+  ),
+  rowOf({ BOARD_NAME_LENGTH }, { what: 'name of a board', unit: count('characters'), above: INVALID }),
+  rowOf(
+    { TAGS_PER_ACCOUNT },
+    { what: 'tags of an account, merged ones included', unit: count('tags'), above: 'a new tag is refused' },
+  ),
+  rowOf({ TAGS_PER_AD }, { what: 'tags of one ad', unit: count('tags'), above: 'the ad gets no further tag' }),
+  rowOf({ TAG_NAME_LENGTH }, { what: 'name of a tag', unit: count('characters'), above: INVALID }),
+  rowOf({ NOTE_LENGTH }, { what: 'note of one ad', unit: count('characters'), above: INVALID }),
+  rowOf(
+    { OTHER_TEXTS_PER_NOTE },
+    {
+      what: 'texts that a note keeps because devices wrote them at the same time',
+      unit: count('texts'),
+      above: 'the oldest text is removed',
+    },
+  ),
   rowOf(
     { VERSIONS_PER_AD },
     {
@@ -144,7 +190,16 @@ export const storageRows: readonly LimitRow[] = [
 export const syncRows: readonly LimitRow[] = [
   rowOf({ SYNC_PUSH_LIMIT }, { what: 'changes in one push', unit: count('changes'), above: '400 INPUT_INVALID' }),
   rowOf({ MAX_REASONS }, { what: 'reasons of one verdict on a shop', unit: count('reasons'), above: INVALID }),
+  rowOf(
+    { TAG_ADS_LIMIT },
+    { what: 'ads in one change that adds or removes a tag', unit: count('ads'), above: INVALID },
+  ),
   rowOf({ SEEN_ADS_LIMIT }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
+  rowOf({ BOARD_ADS_LIMIT }, { what: 'ads in one change of a board', unit: count('ads'), above: INVALID }),
+  rowOf(
+    { PLACE_LENGTH },
+    { what: 'place of a board or of an ad in a board', unit: count('characters'), above: INVALID },
+  ),
   rowOf(
     { ONE_VISIT_MS },
     {

@@ -14,7 +14,7 @@ type Text = { what: string; above?: string };
 const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
   passwordGuess: { what: 'wrong passwords of one source at one account' },
   passwordGuessOfDay: { what: 'wrong passwords of one source at one account' },
-  signIn: { what: 'wrong passwords of one source at all accounts' },
+  signIn: { what: 'wrong passwords of one source at all accounts, and its sign-ins before the code' },
   devSignInByNetwork: { what: 'calls of `/login-by-email` from one network' },
   register: { what: 'sign-ups of one source' },
   resend: { what: 'requests of one source for another code' },

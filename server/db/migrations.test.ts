@@ -45,6 +45,9 @@ const SHIPPED = {
   '0036_judgements': '773a19536ebdbb5e48d72090179d3e9604d23aefebde4807df197907270953c7',
   '0037_filter_presets': '07db77e10d68b68a6d12c277c336da715f770e3129973fd80cf9de8e8f64b61c',
   '0038_store_verdicts': 'b0779a879a1d61a6e799a5b40daf9320aaaa854c54d285a378e8167a59d54ce5',
+  '0039_own_costs': '82946958d64ad2113e0a15101328538cfd2e8f06550c3e512303f46f73a2f765',
+  '0040_boards': '8448f491b158f27740c1308f02cde4764c9a188b72c1dfb8b6f7b5e9e15f061f',
+  '0041_tags': '3c364e97192da78737eba8a0c9e437f4b726b5438575c68ac80aaf50bf7e7190',
 };
 
 test('contains all shipped migrations unchanged and in order', async () => {

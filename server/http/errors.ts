@@ -12,6 +12,11 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(sendError);
 };
 
+/** Answers every path without a route with NOT_FOUND, for a process that serves no site. */
+export const refuseUnknownPaths = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+};
+
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // No client reads this response, and the error is not caused by the server.
   if (isOfLostClient(thrown, request)) return reply.status(400).send();

@@ -53,6 +53,9 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
       // A service worker fetches under the policy that was sent with its own script.
       if (/offline\.js(\.\w+)?$/.test(path))
         reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
+      // The worker of the lists loads a part of its code under the policy that was sent with its own script.
+      else if (isForever && /\.js(\.\w+)?$/.test(path))
+        reply.setHeader('content-security-policy', "default-src 'none'; script-src 'self'");
     },
   });
 };

@@ -4,6 +4,7 @@ import { isOfThisMachine } from '#server/http/of-this-machine.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { MovableClock } from './movable-clock.ts';
 
 const MOST_MS = 4_000 * DAY_MS;
 const Move = z.strictObject({ advance_ms: z.int().check(z.minimum(1), z.maximum(MOST_MS)) });
@@ -14,6 +15,19 @@ export type TestClock = {
   /** Resolves when the provider has reported all events that became due, and the jobs of due schedules are queued. */
   advance: (ms: number) => Promise<void>;
 };
+
+/** What is due after a time has passed: events of the payment provider, and schedules of the job queue. */
+type DueWork = { payments: { run?: () => Promise<void> }; jobs: { timePassed: (ms: number) => Promise<void> } };
+
+/** Returns a clock that also runs the work that is due when it is moved. */
+export const createTestClock = (clock: MovableClock, { payments, jobs }: DueWork): TestClock => ({
+  now: clock.now,
+  advance: async (ms) => {
+    await clock.advance(ms);
+    await payments.run?.();
+    await jobs.timePassed(ms);
+  },
+});
 
 /**
  * Adds the routes of the test clock. Call it only if TEST_CLOCK is set. Only callers on this machine have access;

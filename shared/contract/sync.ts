@@ -9,9 +9,9 @@ export const SYNC_PULL_LIMIT = 500;
 const PUSH_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * applied: the server processed the mutation, now or earlier. `notStored` contains the ids of the ads or the page of
- * the mutation for which the account stores no row under the key that the device wrote, for example a seen mark of an
- * ad that the account doesn't have. The device removes its own rows under these keys. Absent: none.
+ * applied: the server processed the mutation, now or earlier. `notStored` contains the ids of the ads, the page or the
+ * board of the mutation for which the account stores no row under the key that the device wrote, for example a seen
+ * mark of an ad that the account doesn't have. The device removes its own rows under these keys. Absent: none.
  *
  * refused: the server will never apply the mutation; the device displays the reason.
  */

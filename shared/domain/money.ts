@@ -8,3 +8,11 @@ export const currencyOf = (code: string): Currency | null =>
 
 /** Formats `29.00 EUR`, the same in every locale, so that scripts can parse it. */
 export const amountText = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
+
+/** The dated rate that converts figures in euros for the Revenue slider, and amounts in dollars that users enter. */
+export const DOLLARS_PER_EURO = { rate: 1.13, asOf: '2026-11-21' } as const;
+
+const PER_EURO: Readonly<Record<Currency, number>> = { EUR: 1, USD: DOLLARS_PER_EURO.rate };
+
+/** Converts cents of a currency into euro cents. */
+export const euroCentsOf = (cents: number, currency: Currency): number => Math.round(cents / PER_EURO[currency]);

@@ -72,6 +72,11 @@ export const catalogue = {
   AD_LIMIT_REACHED: never(409, 'Your account is full. Delete ads you no longer need to save new ones.'),
   FOLLOW_LIMIT_REACHED: never(409, 'You’ve reached the limit of followed pages. Unfollow one to follow another.'),
   PRESET_LIMIT_REACHED: never(409, 'You’ve reached the limit of filter presets. Remove one to save another.'),
+  OWN_COST_LIMIT_REACHED: never(409, 'You’ve reached the limit of your own ads. Remove one to add another.'),
+  BOARD_LIMIT_REACHED: never(409, 'You’ve reached the limit of boards. Delete one to create another.'),
+  BOARD_CYCLE: never(409, 'A board can’t be moved into itself or a board nested in it. Choose another board.'),
+  BOARD_TOO_DEEP: never(409, 'Boards can be nested up to 5 levels. Choose a board on a higher level.'),
+  TAG_LIMIT_REACHED: never(409, 'You’ve reached the limit of tags. Delete one to add another.'),
   PICTURE_HASH_MISMATCH: later(422, 'The image was damaged on its way. We’ll send it again.'),
   PICTURE_UNREADABLE: never(415, 'This file isn’t an image that the server can store.'),
   PICTURE_TOO_LARGE: never(

@@ -30,6 +30,7 @@ export const createCsvReader = ({ maxRowLength }: Options) => {
       isTooLong = false;
     }
     waiting = waiting.slice(begin);
+    if (isEnd && isTooLong) rows.push({ isTooLong: true });
     if (waiting.length > maxRowLength) {
       isTooLong = true;
       // Only the quotes count for the end of a row that is skipped.

@@ -80,7 +80,7 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: List
       const ads = await readNewest(query.scope, first.count);
       if (isAnswered || ads.length === 0) return;
       const counts = { total: null, ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false, strictest: null };
-      onView({ ...counts, first: 0, keys: ads.map(keyOfAd) }, ads);
+      onView({ ...counts, first: 0, keys: ads.map(keyOfAd), scores: ads.map(() => null) }, ads);
     };
     // If the newest ads can't be read, the worker's answer reports the error.
     const newestShown =

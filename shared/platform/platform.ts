@@ -3,12 +3,17 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { profile } from '#shared/contract/profile.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
+import type { BoardsStore } from '#shared/store/boards/boards-store.ts';
 import type { FilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { JudgementsStore } from '#shared/store/judgements/judgements-store.ts';
+import type { NotesStore } from '#shared/store/notes/notes-store.ts';
+import type { OwnCostsStore } from '#shared/store/own-costs/own-costs-store.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
+import type { TagsStore } from '#shared/store/tags/tags-store.ts';
 import type { VerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import type { WinnerWeightsStore } from '#shared/store/winner-weights.ts';
 import type { CheckJobs } from './check-jobs.ts';
 import type { ExtensionWatch } from './site-host/hand-off/extension-channel.ts';
 import type { Lists } from './lists.ts';
@@ -35,7 +40,15 @@ export type AccountServices = {
   judgements: JudgementsStore;
   /** The presets of the Ad Library and of the lists. */
   presets: FilterPresetsStore;
+  /** The weights of the winner score on this device. */
+  winnerWeights: WinnerWeightsStore;
   reach: ReachStore;
+  /** What the ads of the user cost. */
+  ownCosts: OwnCostsStore;
+  /** The boards into which the user sorts saved ads. */
+  boards: BoardsStore;
+  tags: TagsStore;
+  notes: NotesStore;
   verdicts: Pick<VerdictsStore, 'among'>;
   /** Calls back immediately and after every change of what `query` read. `query` can be any read of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;

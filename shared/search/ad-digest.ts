@@ -7,17 +7,19 @@ import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 
 /**
- * Increase it with every change of what `listFactsOf`, `searchableText` and `writeBits` derive from an ad. Digests of
- * another format are rebuilt.
+ * Increase it with every change of what `listFactsOf`, `searchableText`, `writeBits` and `detectLanguage` derive from
+ * an ad. Digests of another format are rebuilt.
  */
-const DIGEST_FORMAT = 3;
+const DIGEST_FORMAT = 4;
 
 /** One captured version as lists need it, and the search bits of its text if they were read from a digest. */
 export type DigestedAd = { facts: AdFacts; known?: KnownBits };
 
-const NAMES_PER_AD = 7;
+const NAMES_PER_AD = 8;
 const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
+/** Above the maximum of `Ad.collationCount`. */
+const NO_COUNT = 0xffffffff;
 const [IS_ACTIVE, HAS_VIDEO, IS_RUN_UNKNOWN] = [1, 2, 4];
 /** Two bits for each verdict. */
 const SHOPIFY_SHIFT = 3;
@@ -29,7 +31,7 @@ const FLAG_OF_RUN = { active: IS_ACTIVE, ended: 0, unknown: IS_RUN_UNKNOWN } as 
   number
 >;
 
-/** A row of `adDigests` for ads with consecutive ids. At most 9,000 ads: each can have seven names of its own. */
+/** A row of `adDigests` for ads with consecutive ids. At most 8,000 ads: each can have eight names of its own. */
 export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => {
   const places = new Map<string, number>();
   const placeOf = (name: string | null): number => {
@@ -41,7 +43,9 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
   const bits = new Uint32Array(ads.length * WORDS_OF_BITS);
   for (const [index, { text }] of ads.entries()) writeBits(text, { bits, at: index * WORDS_OF_BITS });
   const named = ads.flatMap((ad) =>
-    [ad.pageId, ad.pageName, ad.platforms.join(' '), ad.ctaType, ad.domain, ad.why, ad.mediaType].map(placeOf),
+    [ad.pageId, ad.pageName, ad.platforms.join(' '), ad.ctaType, ad.domain, ad.why, ad.mediaType, ad.language].map(
+      placeOf,
+    ),
   );
   return {
     upTo,
@@ -54,6 +58,7 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
     times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
     flags: Uint8Array.from(ads, flagsOf),
     versionCounts: Uint16Array.from(ads, (ad) => ad.versionCount),
+    collationCounts: Uint32Array.from(ads, (ad) => ad.collationCount ?? NO_COUNT),
     bits,
   };
 };
@@ -84,7 +89,8 @@ const runIn = (flag: number): RunState => {
   return (flag & IS_ACTIVE) === 0 ? 'ended' : 'active';
 };
 
-const factsReader = ({ adIds, versions, texts, names, named, times, flags, versionCounts }: AdDigestRow) => {
+const factsReader = (digest: AdDigestRow) => {
+  const { adIds, versions, texts, names, named, times, flags, versionCounts, collationCounts } = digest;
   const lists = names.map((name) => (name === '' ? [] : name.split(' ')));
   const reasons = names.map((name) => CaptureReason.options.find((reason) => reason === name));
   const kinds = names.map((name) => MediaType.options.find((kind) => kind === name));
@@ -102,11 +108,13 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags, versi
       pageName: names[nameOf(1)],
       why: reasons[nameOf(5)],
       mediaType: kinds[nameOf(6)],
+      language: names[nameOf(7)],
       capturedAt: timeAt(index, 2),
       versionCount: versionCounts[index],
     };
     if (!isWhole(needed)) return null;
     const flag = flags[index] ?? 0;
+    const collationCount = collationCounts[index] ?? NO_COUNT;
     return {
       adId: needed.adId,
       version: needed.version,
@@ -123,8 +131,10 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags, versi
       ctaType: names[nameOf(3)] ?? null,
       domain: names[nameOf(4)] ?? null,
       versionCount: needed.versionCount,
+      collationCount: collationCount === NO_COUNT ? null : collationCount,
       shopify: strengthIn(flag, SHOPIFY_SHIFT),
       dropshipping: strengthIn(flag, DROPSHIPPING_SHIFT),
+      language: needed.language,
       text: needed.text,
     };
   };

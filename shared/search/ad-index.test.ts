@@ -167,8 +167,8 @@ describe('sorting', () => {
     ['started', { startMs: 1 }, { startMs: 2 }],
     ['longest', { startMs: SUMMARY_NOW - DAY_MS }, { startMs: SUMMARY_NOW - 2 * DAY_MS }],
     ['reach', { reach: 1 }, { reach: 2 }],
-    ['spend', { spendCents: 1 }, { spendCents: 2 }],
-    ['per-day', { perDayCents: 1 }, { perDayCents: 2 }],
+    ['spend', { likelyCents: 1, spendCents: 2 }, { likelyCents: 2, spendCents: 1 }],
+    ['per-day', { likelyPerDayCents: 1, perDayCents: 2 }, { likelyPerDayCents: 2, perDayCents: 1 }],
     ['name', { pageName: 'Öl' }, { pageName: 'nuts' }],
   ] as const)('by %s', (sort, last, first) => {
     expect(found(indexOf(last, first), { sort })).toEqual(['10002', '10001']);

@@ -1,11 +1,14 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
-import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import type { AdKey, AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import type { Tag } from '#shared/domain/tags/tag.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
 import { createOrders } from './sort-orders.ts';
 import { beginPass, type Found, type Pass } from './search-pass.ts';
 import { createScopeMarks } from './scope-marks.ts';
+import { scorerOf, usualScoring, type ScoreOf, type Scoring } from './winner-scores.ts';
+import { createTagLookup } from './tag-lookup.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
 
 /** An index of ads in memory for search, filters and sorting. */
@@ -16,9 +19,17 @@ export type AdIndex = {
   summaries: () => readonly AdSummary[];
   /** Adds or replaces an ad. `known`: the search bits of its text, if they were computed before. */
   put: (summary: AdSummary, known?: KnownBits) => void;
+  /** The tags of the account with their aliases. The ads only contain ids, so they need no change. */
+  setTags: (tags: readonly Tag[]) => void;
+  /** Sets the language of an ad, if the index has this version of the ad. */
+  setLanguage: (key: AdKey, language: string) => void;
   remove: (adId: AdId) => void;
   /** The followed pages. Their passively captured ads are listed. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
+  /** The weights and page counts of winner scores. */
+  setScoring: (scoring: Scoring) => void;
+  /** The winner score of ads at a time. */
+  scorer: (nowMs: number) => ScoreOf;
   query: (query: AdQuery, nowMs: number) => Found;
   /** The index of an ad in the list of a query; null if the list does not have it. */
   locate: (adId: AdId, query: AdQuery, nowMs: number) => number | null;
@@ -39,6 +50,8 @@ export const createAdIndex = (): AdIndex => {
   const bits = createTextBits();
   const scopes = createScopeMarks();
   const orders = createOrders(rows);
+  let scoring = usualScoring;
+  let tags = createTagLookup([]);
 
   const writeAt = (position: number, row: AdSummary, known?: KnownBits): void => {
     rows[position] = row;
@@ -47,8 +60,10 @@ export const createAdIndex = (): AdIndex => {
     scopes.write(position, row);
   };
 
-  const pass = (query: AdQuery, nowMs: number): Pass =>
-    beginPass(query, { nowMs, rows, order: orders.by(query.sort, nowMs), scopes, bits });
+  const pass = (query: AdQuery, nowMs: number): Pass => {
+    const moment = { nowMs, scoreOf: scorerOf(scoring, nowMs), resolveTag: tags.resolve };
+    return beginPass(query, { moment, rows, order: orders.by(query.sort, moment), scopes, bits, tags });
+  };
 
   return {
     size: () => rows.length,
@@ -57,6 +72,10 @@ export const createAdIndex = (): AdIndex => {
     put: (summary, known) => {
       orders.outdate();
       writeAt(positions.get(summary.adId) ?? rows.length, interned(summary), known);
+    },
+    setLanguage: ({ adId, version }, language) => {
+      const row = rows[positions.get(adId) ?? -1];
+      if (row?.version === version) row.language = language;
     },
     remove: (adId) => {
       const position = positions.get(adId);
@@ -67,18 +86,27 @@ export const createAdIndex = (): AdIndex => {
       scopes.clear(rows.length);
       if (last !== undefined && last.adId !== adId) writeAt(position, last);
     },
-    setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
-    query: (query, nowMs) => pass(query, nowMs).whole(),
-    locate: (adId, query, nowMs) => {
-      const place = pass(query, nowMs)
-        .whole()
-        .ads.findIndex((row) => row.adId === adId);
-      return place === -1 ? null : place;
+    setTags: (next) => {
+      tags = createTagLookup(next);
     },
+    setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
+    setScoring: (next) => {
+      orders.outdate();
+      scoring = next;
+    },
+    scorer: (nowMs) => scorerOf(scoring, nowMs),
+    query: (query, nowMs) => pass(query, nowMs).whole(),
+    locate: (adId, query, nowMs) => placeOf(adId, pass(query, nowMs).whole()),
     pass,
     choices: (scope) => {
       const isOfScope = scopes.testOf(scope, rows);
-      return choicesAmong(rows.filter((_, position) => isOfScope(position)));
+      const ofScope = rows.filter((_, position) => isOfScope(position));
+      return choicesAmong(ofScope, tags.resolve);
     },
   };
+};
+
+const placeOf = (adId: AdId, { ads }: Found): number | null => {
+  const place = ads.findIndex((row) => row.adId === adId);
+  return place === -1 ? null : place;
 };

@@ -1,4 +1,7 @@
+import { PENDING_LANGUAGE } from '#shared/domain/ad/ad-language.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { resolvedTags } from '#shared/domain/tags/count-tags.ts';
+import type { ResolveTag } from '#shared/domain/tags/resolve-tags.ts';
 
 /** A value of a filter, and the number of ads that have it. */
 export type Choice = { value: string; count: number };
@@ -10,16 +13,22 @@ export type AdChoices = {
   ctaTypes: readonly Choice[];
   domains: readonly Choice[];
   countries: readonly Choice[];
+  languages: readonly Choice[];
+  /** Ids of tags that are no aliases. */
+  tags: readonly Choice[];
 };
 
-export const choicesAmong = (rows: readonly AdSummary[]): AdChoices => {
-  const [pageNames, platforms, ctaTypes, domains, countries] = [counter(), counter(), counter(), counter(), counter()];
+export const choicesAmong = (rows: readonly AdSummary[], resolveTag: ResolveTag): AdChoices => {
+  const [pageNames, platforms, ctaTypes] = [counter(), counter(), counter()];
+  const [domains, countries, languages, tags] = [counter(), counter(), counter(), counter()];
   for (const row of rows) {
     pageNames.add(row.pageName);
     for (const platform of row.platforms) platforms.add(platform);
     for (const country of row.countries) countries.add(country);
     if (row.ctaType !== null) ctaTypes.add(row.ctaType);
     if (row.domain !== null) domains.add(row.domain);
+    for (const tagId of resolvedTags(row.tagIds, resolveTag)) tags.add(tagId);
+    if (row.language !== PENDING_LANGUAGE) languages.add(row.language);
   }
   return {
     pageNames: pageNames.list(),
@@ -27,6 +36,8 @@ export const choicesAmong = (rows: readonly AdSummary[]): AdChoices => {
     ctaTypes: ctaTypes.list(),
     domains: domains.list(),
     countries: countries.list(),
+    languages: languages.list(),
+    tags: tags.list(),
   };
 };
 

@@ -19,8 +19,8 @@ const ask = (index: ReturnType<typeof createAdIndex>, query: Partial<AdQuery>) =
 
 describe('a range', () => {
   const rows = {
-    spend: [{ spendCents: 1_999 }, { spendCents: 2_000 }, { spendCents: 3_000 }, { spendCents: 3_001 }],
-    perDay: [{ perDayCents: 1_999 }, { perDayCents: 2_000 }, { perDayCents: 3_000 }, { perDayCents: 3_001 }],
+    spend: [{ likelyCents: 1_999 }, { likelyCents: 2_000 }, { likelyCents: 3_000 }, { likelyCents: 3_001 }],
+    perDay: [1_999, 2_000, 3_000, 3_001].map((likelyPerDayCents) => ({ likelyPerDayCents })),
     growth: [{ growthCents: 1_999 }, { growthCents: 2_000 }, { growthCents: 3_000 }, { growthCents: 3_001 }],
     reach: [{ reach: 19 }, { reach: 20 }, { reach: 30 }, { reach: 31 }],
     days: [19, 20, 30, 31].map((days) => ({ startMs: SUMMARY_NOW - (days - 1) * DAY_MS })),
@@ -41,11 +41,31 @@ describe('a range', () => {
   );
 
   test('of amounts compares cents', () => {
-    const index = indexOf({ perDayCents: 2_010 }, { perDayCents: 2_011 }, { perDayCents: 0 });
+    const index = indexOf({ likelyPerDayCents: 2_010 }, { likelyPerDayCents: 2_011 }, { likelyPerDayCents: 0 });
     expect(ask(index, { perDay: { min: null, max: 20.1 } }).ads).toEqual(['1', '3']);
     expect(ask(index, { perDay: { min: 20.11, max: 20.11 } }).ads).toEqual(['2']);
     expect(ask(index, { perDay: { min: null, max: 0 } }).ads).toEqual(['3']);
   });
+});
+
+test('lists only ads with another reach than before in the last 24 hours', () => {
+  const index = indexOf(
+    { newFigureAt: SUMMARY_NOW - DAY_MS },
+    { newFigureAt: SUMMARY_NOW - DAY_MS - 1 },
+    { newFigureAt: null },
+    { newFigureAt: SUMMARY_NOW },
+  );
+  expect(ask(index, { newFigures: true })).toEqual({ ads: ['1', '4'], hiddenWithoutFigure: 0 });
+});
+
+test('lists the ads of the chosen languages, and counts no ad whose language is pending', () => {
+  const index = indexOf({ language: 'de' }, { language: 'und' }, { language: 'pending' }, { language: 'fr' });
+  expect(ask(index, { languages: ['de', 'und'] })).toEqual({ ads: ['1', '2'], hiddenWithoutFigure: 0 });
+  expect(index.choices('collected').languages).toEqual([
+    { value: 'de', count: 1 },
+    { value: 'fr', count: 1 },
+    { value: 'und', count: 1 },
+  ]);
 });
 
 describe('the shop', () => {
@@ -79,11 +99,11 @@ test('counts ads without platforms or countries when a filter needs them', () =>
 
 describe('an empty list', () => {
   const index = indexOf(
-    { pageName: 'A', perDayCents: 2_500, startMs: SUMMARY_NOW },
-    { pageName: 'A', perDayCents: 100 },
-    { pageName: 'A', perDayCents: null },
-    { pageName: 'B', perDayCents: 2_500 },
-    { pageName: 'C', perDayCents: 100, startMs: SUMMARY_NOW },
+    { pageName: 'A', likelyPerDayCents: 2_500, startMs: SUMMARY_NOW },
+    { pageName: 'A', likelyPerDayCents: 100 },
+    { pageName: 'A', likelyPerDayCents: null },
+    { pageName: 'B', likelyPerDayCents: 2_500 },
+    { pageName: 'C', likelyPerDayCents: 100, startMs: SUMMARY_NOW },
   );
   const strictest = (query: Partial<AdQuery>) => index.query({ ...everyAd, ...query }, SUMMARY_NOW).strictest;
   const [from20, from2Days] = [{ perDay: { min: 20, max: null } }, { days: { min: 2, max: null } }];
@@ -111,13 +131,13 @@ describe('an empty list', () => {
 describe('several filters', () => {
   const long = { startMs: SUMMARY_NOW - 29 * DAY_MS };
   const index = indexOf(
-    { ...long, perDayCents: 2_500, reach: 10 },
-    { ...long, perDayCents: 1_500, reach: 10 },
-    { ...long, perDayCents: null, reach: null },
-    { perDayCents: 2_500, reach: 10 },
-    { perDayCents: null, reach: null },
-    { startMs: null, perDayCents: 2_500, reach: 10 },
-    { ...long, perDayCents: null, reach: null, pageName: 'Other' },
+    { ...long, likelyPerDayCents: 2_500, reach: 10 },
+    { ...long, likelyPerDayCents: 1_500, reach: 10 },
+    { ...long, likelyPerDayCents: null, reach: null },
+    { likelyPerDayCents: 2_500, reach: 10 },
+    { likelyPerDayCents: null, reach: null },
+    { startMs: null, likelyPerDayCents: 2_500, reach: 10 },
+    { ...long, likelyPerDayCents: null, reach: null, pageName: 'Other' },
   );
   const winners: Partial<AdQuery> = { days: { min: 14, max: null }, perDay: { min: 20, max: null } };
 

@@ -1,4 +1,4 @@
-import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { summaryDays, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { AdQuery, FilterName, LandingPage, Sureness } from '#shared/domain/lists/ad-query.ts';
 import { boundLimits } from '#shared/domain/lists/figure-bounds.ts';
 import { isBounded } from '#shared/domain/lists/needed-data.ts';
@@ -6,6 +6,9 @@ import { FIGURES, type Figure } from '#shared/domain/lists/figure-range.ts';
 import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import type { ResolveTag } from '#shared/domain/tags/resolve-tags.ts';
+import { tagTestsOf } from '#shared/domain/tags/tag-filter.ts';
+import type { ScoreOf } from './winner-scores.ts';
 
 /** `unknown`: the ad lacks the figure, the platforms or the countries of the filter, or its run is unknown. */
 export type ConditionOutcome = 'met' | 'unmet' | 'unknown';
@@ -14,7 +17,8 @@ export type ConditionOutcome = 'met' | 'unmet' | 'unknown';
 export type Condition = { name: FilterName; judge: (row: AdSummary) => ConditionOutcome };
 
 /** The active filters of a query. The others cost nothing. */
-export const conditionsOf = (query: AdQuery, nowMs: number): Condition[] => [
+export const conditionsOf = (query: AdQuery, moment: Moment): Condition[] => [
+  ...(query.newFigures ? [condition('newFigures', (row) => isRecent(row.newFigureAt, moment.nowMs))] : []),
   ...(query.hasVideo ? [condition('hasVideo', (row) => row.hasVideo)] : []),
   ...(query.landingPage === null ? [] : [landingPage(query.landingPage)]),
   ...ofSureness('shopify', query),
@@ -23,9 +27,12 @@ export const conditionsOf = (query: AdQuery, nowMs: number): Condition[] => [
   ...oneOf('mediaTypes', query.mediaTypes, (row) => row.mediaType),
   ...oneOf('ctaTypes', query.ctaTypes, (row) => row.ctaType),
   ...oneOf('domains', query.domains, (row) => row.domain),
+  ...oneOf('languages', query.languages, (row) => row.language),
   ...anyOf('platforms', query.platforms, (row) => row.platforms),
   ...anyOf('countries', query.countries, (row) => row.countries),
-  ...FIGURES.flatMap((figure) => withinRange(figure, query, nowMs)),
+  ...FIGURES.flatMap((figure) => withinRange(figure, query, moment)),
+  ...ofTags(query, moment),
+  ...(query.hasNote ? [condition('hasNote', (row) => row.hasNote)] : []),
   ...ofRun(query),
   ...belowRevenue(query),
 ];
@@ -64,6 +71,9 @@ const condition = (name: FilterName, isMet: (row: AdSummary) => boolean): Condit
   judge: (row) => (isMet(row) ? 'met' : 'unmet'),
 });
 
+/** A time in the future is that of a clock set back. */
+const isRecent = (at: number | null, nowMs: number): boolean => at !== null && nowMs - at <= DAY_MS;
+
 const landingPage = (wanted: LandingPage): Condition =>
   condition('landingPage', ({ domain }) => (domain !== null) === (wanted === 'yes'));
 
@@ -99,25 +109,31 @@ const anyOf = (
   return [{ name, judge }];
 };
 
-/** Days running of a summary, counted as `daysRunning` does. */
-const daysOf = ({ run, startMs, endMs }: AdSummary, nowMs: number): number | null => {
-  const end = run === 'active' ? nowMs : endMs;
-  if (startMs === null || end === null) return null;
-  const days = Math.floor(end / DAY_MS) - Math.floor(startMs / DAY_MS) + 1;
-  return days >= 1 ? days : null;
+const TAG_PARTS = ['tagsAny', 'tagsAll', 'tagsNone'] as const;
+
+const ofTags = (query: AdQuery, { resolveTag }: Moment): Condition[] => {
+  const tests = tagTestsOf(query, resolveTag);
+  return TAG_PARTS.flatMap((part) => {
+    const test = tests[part];
+    return test === null ? [] : [condition(part, (row) => test(row.tagIds))];
+  });
 };
 
+/** The time of a query, the winner scores at this time, and the tags of the account. */
+export type Moment = { nowMs: number; scoreOf: ScoreOf; resolveTag: ResolveTag };
+
 /** Amounts in euro cents. */
-const figureOf: { readonly [F in Figure]: (row: AdSummary, nowMs: number) => number | null } = {
-  spend: (row) => row.spendCents,
-  perDay: (row) => row.perDayCents,
+const figureOf: { readonly [F in Figure]: (row: AdSummary, moment: Moment) => number | null } = {
+  score: (row, { scoreOf }) => scoreOf(row),
+  spend: (row) => row.likelyCents,
+  perDay: (row) => row.likelyPerDayCents,
   growth: (row) => row.growthCents,
   reach: (row) => row.reach,
-  days: daysOf,
+  days: (row, { nowMs }) => summaryDays(row, nowMs),
   versions: (row) => row.versionCount,
 };
 
-const withinRange = (figure: Figure, query: AdQuery, nowMs: number): Condition[] => {
+const withinRange = (figure: Figure, query: AdQuery, moment: Moment): Condition[] => {
   const range = query[figure];
   if (!isBounded(range)) return [];
   const unit = boundLimits[figure].unit === 'euro' ? 100 : 1;
@@ -125,7 +141,7 @@ const withinRange = (figure: Figure, query: AdQuery, nowMs: number): Condition[]
   const most = range.max === null ? Infinity : Math.round(range.max * unit);
   const read = figureOf[figure];
   const judge = (row: AdSummary): ConditionOutcome => {
-    const value = read(row, nowMs);
+    const value = read(row, moment);
     if (value === null) return 'unknown';
     return value >= least && value <= most ? 'met' : 'unmet';
   };

@@ -31,9 +31,8 @@ for (const name of names) {
     why: 'checked',
     capturedAt: 1,
   } as const;
-  index.put(
-    summaryOf(listFactsOf(row), { figures: noFigures, why: 'checked', savedAt: null, firstCapturedAt: 1, shop: null }),
-  );
+  const beside = { figures: noFigures, savedAt: null, firstCapturedAt: 1, shop: null, tagIds: [], note: null };
+  index.put(summaryOf(listFactsOf(row), { ...beside, why: 'checked' }));
 }
 
 const search = (text: string, more: Partial<AdQuery> = {}): Found => index.query({ ...everyAd, ...more, text }, 2);

@@ -5,6 +5,7 @@ import type { AdIndex } from './ad-index.ts';
 import type { FollowReader } from './follow-reader.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { Found, Pass } from './search-pass.ts';
+import type { ScoreOf } from './winner-scores.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 
 /** Answers a request from the current index. */
@@ -70,26 +71,30 @@ const listAnswer = ({ id, query, window }: Watch, { readAds, post, now, isWatche
   const sendWithAds = async (view: ListView): Promise<void> =>
     // If they can't be read, the page reads them and reports the error.
     send(view, await readAds(view.keys).catch(() => undefined));
-  const wholeOf = (pass: Pass, first = pass.first(end)): ListView => {
-    if (first !== null && first.total !== null) return viewOf(first, first.total, window);
+  const wholeOf = (pass: Pass, scoreOf: ScoreOf, first = pass.first(end)): ListView => {
+    if (first !== null && first.total !== null) return viewOf(first, first.total, { window, scoreOf });
     const whole = pass.whole();
-    return viewOf(whole, whole.ads.length, window);
+    return viewOf(whole, whole.ads.length, { window, scoreOf });
   };
   return async (index) => {
     const pass = index.pass(query, now());
-    if (!isFirstAnswer) return send(wholeOf(pass));
+    const scoreOf = index.scorer(now());
+    if (!isFirstAnswer) return send(wholeOf(pass, scoreOf));
     isFirstAnswer = false;
     const first = pass.first(end);
-    if (first === null || first.total !== null) return sendWithAds(wholeOf(pass, first));
-    await sendWithAds(viewOf(first, null, window));
+    if (first === null || first.total !== null) return sendWithAds(wholeOf(pass, scoreOf, first));
+    await sendWithAds(viewOf(first, null, { window, scoreOf }));
     // The page may have made another request meanwhile.
-    if (isWatched(id)) send(wholeOf(pass, null));
+    if (isWatched(id)) send(wholeOf(pass, scoreOf, null));
   };
 };
 
-const viewOf = ({ ads, ...counts }: Found, total: number | null, window: ListWindow): ListView => ({
-  ...counts,
-  total,
-  first: window.first,
-  keys: ads.slice(window.first, window.first + window.count).map(keyOfAd),
-});
+/** Returns the part of a list that a page displays. */
+export const viewOf = (
+  { ads, ...counts }: Found,
+  total: number | null,
+  { window, scoreOf }: { window: ListWindow; scoreOf: ScoreOf },
+): ListView => {
+  const shown = ads.slice(window.first, window.first + window.count);
+  return { ...counts, total, first: window.first, keys: shown.map(keyOfAd), scores: shown.map(scoreOf) };
+};

@@ -24,6 +24,8 @@ export type ListView = {
   strictest: StrictestFilter | null;
   first: number;
   keys: readonly AdKey[];
+  /** The winner score of each of these ads; null if too little is known. */
+  scores: readonly (number | null)[];
 };
 
 /** What a page requests from the worker that holds its lists. `id` identifies the request and is chosen by the page. */

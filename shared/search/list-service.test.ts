@@ -206,13 +206,14 @@ test('lists one id under two pages as one ad, the one captured last', async () =
   expect((await toldOnce(2))?.total).toBe(0);
 });
 
-test('answers requests for all keys and for the choices', async () => {
-  await ads.save(anAd({ id: '1000001', pageName: 'Tidy' }));
+test('answers requests for all keys, and for the choices, again when languages are recognized', async () => {
+  await ads.save(anAd({ id: '1000001', pageName: 'Tidy', text: 'Our organizer fits every drawer of your kitchen.' }));
   start();
   ask({ kind: 'all', id: 1, query: everyAd });
   ask({ kind: 'watch-choices', id: 2, scope: 'collected' });
-  await vi.waitFor(() => expect(answers.map(({ kind }) => kind)).toEqual(['all', 'choices']));
-  expect(answers[1]).toMatchObject({ choices: { pageNames: [{ value: 'Tidy', count: 1 }] } });
+  await vi.waitFor(() => expect(answers.map(({ kind }) => kind)).toEqual(['all', 'choices', 'choices']));
+  expect(answers[1]).toMatchObject({ choices: { pageNames: [{ value: 'Tidy', count: 1 }], languages: [] } });
+  expect(answers[2]).toMatchObject({ choices: { languages: [{ value: 'en', count: 1 }] } });
   await ads.save(anAd({ id: '1000002', pageName: 'Neat' }));
   await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ kind: 'choices', choices: { pageNames: [{}, {}] } }));
 });

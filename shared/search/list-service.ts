@@ -21,16 +21,20 @@ const ALL_REQUESTS = 0;
  */
 export const startListService = ({ db, post, now, whenListsAreIdle }: Options): ((request: ListRequest) => void) => {
   /** The watched requests by id. */
-  const watched = new Map<number, SendAnswer>();
+  const watched = new Map<number, { send: SendAnswer; usesLanguages: boolean }>();
   const failing = (id: number) => (error: unknown) => post({ kind: 'failed', id, reason: String(error) });
 
   const answerAll: SendAnswer = async (index) => {
-    for (const send of watched.values()) await send(index);
+    for (const { send } of watched.values()) await send(index);
+  };
+  const answerLanguageUsers: SendAnswer = async (index) => {
+    for (const { send, usesLanguages } of watched.values()) if (usesLanguages) await send(index);
   };
   const live = openLiveIndex({
     db,
     now,
     onChange: () => live.after(answerAll, failing(ALL_REQUESTS)),
+    onLanguages: () => live.after(answerLanguageUsers, failing(ALL_REQUESTS)),
     onFault: failing(ALL_REQUESTS),
     whenListsAreIdle,
   });
@@ -42,9 +46,10 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
     isReady: live.isReady,
     isWatched: (id) => watched.has(id),
   });
-  const watch = (id: number, send: SendAnswer): SendAnswer => {
-    watched.set(id, send);
-    return (index) => (watched.get(id) === send ? send(index) : undefined);
+  const watch = (request: ListRequest, send: SendAnswer): SendAnswer => {
+    const { id } = request;
+    watched.set(id, { send, usesLanguages: usesLanguages(request) });
+    return (index) => (watched.get(id)?.send === send ? send(index) : undefined);
   };
 
   const answer = (request: ListRequest): SendAnswer => {
@@ -54,7 +59,7 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
       return () => undefined;
     }
     const send = answerTo(request);
-    return request.kind === 'all' || request.kind === 'locate' ? send : watch(id, send);
+    return request.kind === 'all' || request.kind === 'locate' ? send : watch(request, send);
   };
   /** A count beside a menu reads all ads too, but never before the list of the screen. */
   const answerWhenIdle = async (request: ListRequest, sendAnswer: SendAnswer): Promise<void> => {
@@ -70,3 +75,7 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
     return live.after(sendAnswer, failing(request.id));
   };
 };
+
+/** Whether the answer depends on the languages of ads, which are recognized after the first answers. */
+const usesLanguages = (request: ListRequest): boolean =>
+  request.kind === 'watch-choices' || (request.kind === 'watch' && request.query.languages.length > 0);

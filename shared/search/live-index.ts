@@ -1,15 +1,19 @@
-import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { LanguageOf } from '#shared/domain/ad/ad-language.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges, type StoreChange } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
+import { readScoring } from './winner-scores.ts';
+import { Languages, pendingBatches, recognizeLanguages } from './languages.ts';
 import { refreshDigests, type DigestsRead } from './stored-digests.ts';
-import { readSummaries, readSummariesOf } from './read-summaries.ts';
+import { readSummaries, readSummariesOf, type Summarised } from './read-summaries.ts';
 
 type Options = {
   db: LocalDatabase;
   now: () => number;
   /** Called when a committed change is in the index. */
   onChange: () => void;
+  /** Called when the languages of ads were recognized. */
+  onLanguages: () => void;
   onFault: (error: unknown) => void;
   /** Resolves when no list is waiting. */
   whenListsAreIdle: () => Promise<void>;
@@ -25,43 +29,11 @@ export type LiveIndex = {
 };
 
 /** An index of an account's ads that follows the changes of its store. */
-export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: Options): LiveIndex => {
+export const openLiveIndex = ({ db, now, onChange, onLanguages, onFault, whenListsAreIdle }: Options): LiveIndex => {
   const index = createAdIndex();
+  const languages = new Languages();
   let isReady = false;
-
-  const readFollowed = async (): Promise<void> => index.setFollowed(await db.follows.toCollection().primaryKeys());
-
-  const load = async (): Promise<void> => {
-    await readFollowed();
-    const read = await readSummaries(db, now(), (ads) => {
-      for (const { summary, known } of ads) index.put(summary, known);
-    });
-    isReady = true;
-    void refresh(read);
-  };
-  const refresh = async (read: DigestsRead): Promise<void> => {
-    await whenListsAreIdle();
-    // If they can't be written, for example because the device is full, the ads themselves are read as before.
-    await refreshDigests(db, read).catch(() => undefined);
-  };
-
-  const update = async ({ adIds, all, follows }: StoreChange): Promise<void> => {
-    if (follows) await readFollowed();
-    const touched = all ? [...new Set([...index.adIds(), ...(await idsOf(db))])] : [...adIds];
-    const left = new Set(touched);
-    for (const { summary, known } of await readSummariesOf(db, touched, now())) {
-      index.put(summary, known);
-      left.delete(summary.adId);
-    }
-    for (const adId of left) index.remove(adId);
-  };
-
   let loaded: Promise<void> | null = null;
-  const begin = (): void => {
-    loaded ??= load();
-    // Callers of `after` receive the error.
-    loaded.catch(() => undefined);
-  };
   /** Jobs run one after the other, in the order of their events. */
   let work = Promise.resolve();
   const queue = (job: () => void | Promise<void>, onFailed: (error: unknown) => void): void => {
@@ -69,6 +41,47 @@ export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: 
       .then(() => loaded)
       .then(job)
       .catch(onFailed);
+  };
+
+  /** Lists are answered between the batches. */
+  const recognizePending = (): void => {
+    const batches = pendingBatches(index);
+    // If the texts can't be read, the languages stay pending. The list itself reports that the store is unavailable.
+    const ignore = (): void => undefined;
+    for (const keys of batches) queue(() => recognizeLanguages(db, index, { keys, languageOf: languages.of }), ignore);
+    if (batches.length > 0) queue(onLanguages, ignore);
+  };
+  const refresh = async (read: DigestsRead): Promise<void> => {
+    await whenListsAreIdle();
+    if (!(await languages.load())) return;
+    // If they can't be written, for example because the device is full, the ads themselves are read as before.
+    await refreshDigests(db, read, languages.of).catch(() => undefined);
+    recognizePending();
+  };
+  const load = async (): Promise<void> => {
+    const [scoring] = await Promise.all([readScoring(db), readFollowed(index, db), readTags(index, db)]);
+    index.setScoring(scoring);
+    const read = await readAll(index, db, { nowMs: now(), languageOf: languages.of });
+    isReady = true;
+    void refresh(read);
+  };
+  const begin = (): void => {
+    loaded ??= load();
+    // Callers of `after` receive the error.
+    loaded.catch(() => undefined);
+  };
+
+  const update = async ({ adIds, all, follows, scoring, tags }: StoreChange): Promise<void> => {
+    if (follows) await readFollowed(index, db);
+    if (tags) await readTags(index, db);
+    if (scoring) index.setScoring(await readScoring(db));
+    if (all) return void (await readAll(index, db, { nowMs: now(), languageOf: languages.of }));
+    const left = new Set(adIds);
+    for (const { summary, known } of await readSummariesOf(db, [...adIds], now(), languages.of)) {
+      index.put(summary, known);
+      left.delete(summary.adId);
+    }
+    for (const adId of left) index.remove(adId);
   };
   /**
    * A change could not be read, for example because the store was unavailable. All ads are read again after the next
@@ -88,7 +101,35 @@ export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: 
   return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
 
-const everything: StoreChange = { adIds: new Set(), all: true, follows: true, seen: true, visits: true };
+const readFollowed = async (index: AdIndex, db: LocalDatabase): Promise<void> =>
+  index.setFollowed(await db.follows.toCollection().primaryKeys());
 
-const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>
-  (await db.capturedAds.orderBy('adId').uniqueKeys()).filter((key) => typeof key === 'string');
+const readTags = async (index: AdIndex, db: LocalDatabase): Promise<void> => index.setTags(await db.tags.toArray());
+
+/** Reads all ads of the store, in batches. Afterwards, the index has no other ads. */
+const readAll = async (
+  index: AdIndex,
+  db: LocalDatabase,
+  { nowMs, languageOf }: { nowMs: number; languageOf: LanguageOf },
+): Promise<DigestsRead> => {
+  const left = new Set(index.adIds());
+  const put = (ads: readonly Summarised[]): void => {
+    for (const { summary, known } of ads) {
+      index.put(summary, known);
+      left.delete(summary.adId);
+    }
+  };
+  const read = await readSummaries(db, nowMs, put, languageOf);
+  for (const adId of left) index.remove(adId);
+  return read;
+};
+
+const everything: StoreChange = {
+  adIds: new Set(),
+  all: true,
+  follows: true,
+  seen: true,
+  visits: true,
+  scoring: true,
+  tags: true,
+};

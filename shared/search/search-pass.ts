@@ -2,10 +2,11 @@ import { needsFigures } from '#shared/domain/lists/needed-data.ts';
 import type { AdQuery, FilterName } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
+import type { TagLookup } from './tag-lookup.ts';
 import type { TextBits } from './text-bits.ts';
 import { parseTextSearch } from './text-search.ts';
 import { similarTestOf, textTestOf, type PositionTest } from './text-tests.ts';
-import { conditionsOf, judgeRow, onlyUnmet } from './filter-conditions.ts';
+import { conditionsOf, judgeRow, onlyUnmet, type Moment } from './filter-conditions.ts';
 import { strictestOf, type StrictestFilter } from './strictest-filter.ts';
 
 /**
@@ -35,12 +36,13 @@ export type Pass = {
 };
 
 type Parts = {
-  nowMs: number;
+  moment: Moment;
   rows: readonly AdSummary[];
   /** Positions of the rows in the sort order of the query. */
   order: Uint32Array;
   scopes: ScopeMarks;
   bits: TextBits;
+  tags: TagLookup;
 };
 
 /** Filtering fewer ads takes less than a frame. */
@@ -68,9 +70,9 @@ export const beginPass = (query: AdQuery, parts: Parts): Pass => {
 /** `hasTextMatch`: after the whole pass, whether any ad of the scope matches the search text. */
 type TextPass = Pass & { hasTextMatch: () => boolean };
 
-const passOf = (query: AdQuery, { nowMs, rows, order, scopes }: Parts, holdsText: PositionTest | null): TextPass => {
+const passOf = (query: AdQuery, { moment, rows, order, scopes }: Parts, holdsText: PositionTest | null): TextPass => {
   const isOfScope = scopes.testOf(query.scope, rows);
-  const matcher = matcherOf(query, nowMs, rows, holdsText);
+  const matcher = matcherOf(query, moment, rows, holdsText);
   const ads: AdSummary[] = [];
   let [next, ofScope] = [0, 0];
   const advance = (limit: number): void => {
@@ -114,8 +116,8 @@ const passOf = (query: AdQuery, { nowMs, rows, order, scopes }: Parts, holdsText
 const NONE: Found = { ads: [], ofScope: 0, hiddenWithoutFigure: 0, isSimilar: false, strictest: null };
 
 /** Filters the ads of one query one by one by their position, and counts those without a figure. */
-const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], holdsText: PositionTest | null) => {
-  const conditions = conditionsOf(query, nowMs);
+const matcherOf = (query: AdQuery, moment: Moment, rows: readonly AdSummary[], holdsText: PositionTest | null) => {
+  const conditions = conditionsOf(query, moment);
   const asksNothing = conditions.length === 0 && holdsText === null;
   const wanted = query.onlyWithoutFigure && needsFigures(query) ? 'unknown' : 'met';
   const filterCount = conditions.length + Number(holdsText !== null) + Number(wanted === 'unknown');

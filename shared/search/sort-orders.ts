@@ -1,5 +1,6 @@
 import type { AdSort } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import type { Moment } from './filter-conditions.ts';
 
 type ByFigure = Exclude<AdSort, 'name'>;
 
@@ -10,16 +11,17 @@ const ACTIVE_FIRST = 1e15;
 const LACKING = -1e300;
 
 /** The sort keys, larger first. Null sorts last. */
-const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => number | null } = {
+const figureOf: { readonly [S in ByFigure]: (row: AdSummary, moment: Moment) => number | null } = {
   saved: (row) => row.savedAt,
   // Running ads come first, whatever their capture date.
   captured: (row) => row.capturedAt + (row.run === 'active' ? ACTIVE_FIRST : 0),
   started: (row) => row.startMs,
-  longest: ({ run, startMs, endMs }, nowMs) =>
+  longest: ({ run, startMs, endMs }, { nowMs }) =>
     startMs === null || run === 'unknown' ? null : (run === 'active' ? nowMs : (endMs ?? startMs)) - startMs,
   reach: (row) => row.reach,
-  spend: (row) => row.spendCents,
-  'per-day': (row) => row.perDayCents,
+  spend: (row) => row.likelyCents,
+  'per-day': (row) => row.likelyPerDayCents,
+  score: (row, { scoreOf }) => scoreOf(row),
 };
 
 /** Caches every requested order until the next change. */
@@ -31,9 +33,9 @@ export const createOrders = (rows: readonly AdSummary[]) => {
       known.clear();
       newestFirst = null;
     },
-    by: (sort: AdSort, nowMs: number): Uint32Array => {
+    by: (sort: AdSort, moment: Moment): Uint32Array => {
       newestFirst ??= orderByCapture(rows);
-      const order = known.get(sort) ?? orderOf(rows, sort, nowMs, newestFirst);
+      const order = known.get(sort) ?? orderOf(rows, sort, moment, newestFirst);
       known.set(sort, order);
       return order;
     },
@@ -43,8 +45,8 @@ export const createOrders = (rows: readonly AdSummary[]) => {
 /**
  * Positions of the rows in sort order. Equal rows keep their order in `newestFirst`, which `orderByCapture` returns.
  */
-const orderOf = (rows: readonly AdSummary[], sort: AdSort, nowMs: number, newestFirst: Uint32Array): Uint32Array =>
-  descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
+const orderOf = (rows: readonly AdSummary[], sort: AdSort, moment: Moment, newestFirst: Uint32Array): Uint32Array =>
+  descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, moment), newestFirst);
 
 /**
  * Positions of the rows, newest capture first. Ads of one response have the same capture time. They are in the order of
@@ -61,9 +63,9 @@ const orderByCapture = (rows: readonly AdSummary[]): Uint32Array => {
   );
 };
 
-const figuresOf = (rows: readonly AdSummary[], sort: ByFigure, nowMs: number): Float64Array => {
+const figuresOf = (rows: readonly AdSummary[], sort: ByFigure, moment: Moment): Float64Array => {
   const read = figureOf[sort];
-  return Float64Array.from(rows, (row) => read(row, nowMs) ?? LACKING);
+  return Float64Array.from(rows, (row) => read(row, moment) ?? LACKING);
 };
 
 /**

@@ -10,6 +10,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { adsOfDigest, digestOf } from './ad-digest.ts';
 import { readDigests, refreshDigests } from './stored-digests.ts';
+import { noLanguageYet } from './languages.ts';
 import { readSummaries } from './read-summaries.ts';
 import { WORDS_OF_BITS, writeBits } from './text-bits.ts';
 
@@ -48,7 +49,7 @@ const summariesOfRows = async (of: Account): Promise<AdSummary[]> => {
   return summaries;
 };
 const refresh = async ({ db }: Account): Promise<void> =>
-  refreshDigests(db, await readDigests(db, () => undefined), ROWS);
+  refreshDigests(db, await readDigests(db, () => undefined), noLanguageYet, ROWS);
 const digestedIds = async ({ db }: Account): Promise<string[]> =>
   (await db.adDigests.toArray()).flatMap(({ adIds }) => adIds);
 
@@ -59,7 +60,8 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     { pageName: '', hasVideo: true, run: 'active' as const },
     { hasVideo: true, run: 'unknown' as const, endMs: null },
     { run: 'unknown' as const, endMs: null },
-    { versionCount: 10_000, shopify: 'strong' as const, dropshipping: 'weak' as const },
+    { versionCount: 10_000, collationCount: 10_000_000, shopify: 'strong' as const, dropshipping: 'weak' as const },
+    { language: 'und' },
     { hasVideo: true, shopify: 'weak' as const, dropshipping: 'strong' as const },
   ].map((more, number) => ({
     adId: idOf(number),
@@ -77,8 +79,10 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
     ctaType: null,
     domain: null,
     versionCount: 1,
+    collationCount: null,
     shopify: 'none' as const,
     dropshipping: 'none' as const,
+    language: 'en',
     text: 'words of the ad',
     ...more,
   }));

@@ -1,6 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { listFactsOf } from './ad-facts.ts';
+import type { LanguageOf } from '#shared/domain/ad/ad-language.ts';
 import { adsOfDigest, digestOf, type DigestedAd } from './ad-digest.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 
@@ -49,9 +50,10 @@ export const readDigests = async (db: LocalDatabase, onAds: (ads: DigestedAd[]) 
 export const refreshDigests = async (
   db: LocalDatabase,
   read: Pick<DigestsRead, 'upTo' | 'isUnreadable'>,
+  languageOf: LanguageOf,
   rowsOfOne = ROWS_PER_DIGEST,
 ): Promise<void> => {
-  const digestNext = nextIn(db, rowsOfOne);
+  const digestNext = nextIn(db, languageOf, rowsOfOne);
   if (read.isUnreadable) await db.adDigests.where('upTo').above(read.upTo).delete();
   const notes = await db.changedAds.toArray();
   const changed = [...new Set(notes.flatMap(({ adIds }) => adIds))];
@@ -70,7 +72,7 @@ export const refreshDigests = async (
 
 /** Writes the next digest after an id. Returns its last id, or null if too few ads are left for a digest. */
 const nextIn =
-  (db: LocalDatabase, rowsOfOne: number) =>
+  (db: LocalDatabase, languageOf: LanguageOf, rowsOfOne: number) =>
   (after: AdId, upTo?: AdId): Promise<AdId | null> =>
     db.transaction('rw', db.capturedAds, db.adDigests, async () => {
       const range = upTo === undefined ? { after } : { after, upTo };
@@ -79,7 +81,8 @@ const nextIn =
       if (last === undefined) return null;
       // Another page may have split this range differently before the last change.
       await db.adDigests.where('upTo').between(after, last, false, false).delete();
-      await db.adDigests.put(digestOf(rows.map(listFactsOf), last));
+      const facts = rows.map((row) => listFactsOf(row, languageOf));
+      await db.adDigests.put(digestOf(facts, last));
       return last;
     });
 

@@ -23,8 +23,11 @@ export type TextBits = {
   mayContain: (piece: string) => (position: number) => boolean;
 };
 
-/** The bits of one text: they begin at the index `at` of `bits`. */
-export type KnownBits = { bits: Uint32Array; at: number };
+/**
+ * The bits of one text: they begin at the index `at` of `bits`. `added`: a text that follows the one whose bits are
+ * known.
+ */
+export type KnownBits = { bits: Uint32Array; at: number; added?: string };
 
 /** The number of 32-bit words per text. */
 export const WORDS_OF_BITS = SIGNATURE_WORDS + PAIR_WORDS;
@@ -52,9 +55,11 @@ export const createTextBits = (): TextBits => {
         writePairs(text, pairs, position * PAIR_WORDS);
         return;
       }
-      const [{ bits, at }, pairsAt] = [known, known.at + SIGNATURE_WORDS];
+      const [{ bits, at, added = '' }, pairsAt] = [known, known.at + SIGNATURE_WORDS];
       signatures.set(bits.subarray(at, pairsAt), position * SIGNATURE_WORDS);
       pairs.set(bits.subarray(pairsAt, pairsAt + PAIR_WORDS), position * PAIR_WORDS);
+      addSignature(added, signatures, position * SIGNATURE_WORDS);
+      addPairs(added, pairs, position * PAIR_WORDS);
     },
     testOf: (words) => {
       const exact = words.flatMap((word) => pairBitOf(word) ?? []);
@@ -90,6 +95,10 @@ const withRoomFor = (words: Uint32Array<ArrayBuffer>, length: number): Uint32Arr
 /** A text that lacks one bit of a search word can't contain it. A text that has all of them may contain it. */
 const writeSignature = (text: string, into: Uint32Array, offset: number): void => {
   into.fill(0, offset, offset + SIGNATURE_WORDS);
+  addSignature(text, into, offset);
+};
+
+const addSignature = (text: string, into: Uint32Array, offset: number): void => {
   if (text.length > SIGNED_CHARACTERS) {
     into.fill(0xffff_ffff, offset, offset + SIGNATURE_WORDS);
     return;
@@ -105,6 +114,10 @@ const writeSignature = (text: string, into: Uint32Array, offset: number): void =
 
 const writePairs = (text: string, into: Uint32Array, offset: number): void => {
   into.fill(0, offset, offset + PAIR_WORDS);
+  addPairs(text, into, offset);
+};
+
+const addPairs = (text: string, into: Uint32Array, offset: number): void => {
   let last = -1;
   for (let index = 0; index < text.length; index += 1) {
     const letter = letterAt(text, index);

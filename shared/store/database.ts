@@ -2,11 +2,17 @@ import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
+import type { BoardId } from '#shared/domain/boards/board.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
+import type { BoardAdRow } from '#shared/domain/synced/board-ads.ts';
+import type { BoardRow } from '#shared/domain/synced/boards.ts';
+import type { AdNoteRow } from '#shared/domain/synced/ad-notes.ts';
+import type { AdTagRow } from '#shared/domain/synced/ad-tags.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FilterPresetRow } from '#shared/domain/synced/filter-presets.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
 import type { JudgementRow } from '#shared/domain/synced/judgements.ts';
+import type { OwnCostRow } from '#shared/domain/synced/own-costs.ts';
 import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
 import type { PageVisitRow } from '#shared/domain/synced/page-visits.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
@@ -14,6 +20,7 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
 import type { StoreVerdictRow } from '#shared/domain/synced/store-verdicts.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
+import type { TagRow } from '#shared/domain/synced/tags.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { recordChangedAds } from './ads/record-changed-ads.ts';
 
@@ -81,6 +88,8 @@ export type AdDigestRow = {
   flags: Uint8Array;
   /** The number of versions of each ad. */
   versionCounts: Uint16Array;
+  /** The number of ads with the same creative as each ad. The maximum of the type: unknown. */
+  collationCounts: Uint32Array;
   /** The search bits of each text: `shared/search/text-bits.ts`. */
   bits: Uint32Array;
 };
@@ -113,6 +122,12 @@ export class LocalDatabase extends Dexie {
   judgements!: Table<JudgementRow, [JudgementRow['target'], string]>;
   filterPresets!: EntityTable<FilterPresetRow, 'id'>;
   storeVerdicts!: EntityTable<StoreVerdictRow, 'adId'>;
+  ownCosts!: EntityTable<OwnCostRow, 'adId'>;
+  boards!: EntityTable<BoardRow, 'boardId'>;
+  boardAds!: Table<BoardAdRow, [BoardId, AdId]>;
+  tags!: EntityTable<TagRow, 'tagId'>;
+  adTags!: Table<AdTagRow, [AdId, string]>;
+  adNotes!: EntityTable<AdNoteRow, 'adId'>;
   seenOnDeviceOnly!: EntityTable<SeenOnDeviceOnlyRow, 'adId'>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   removals!: EntityTable<RemovalRow, 'adId'>;
@@ -154,6 +169,9 @@ export class LocalDatabase extends Dexie {
     this.version(5).stores({ ...syncedTablesOf(5), seenOnDeviceOnly: 'adId, seenAt' });
     this.version(6).stores(syncedTablesOf(6));
     this.version(7).stores(syncedTablesOf(7));
+    this.version(8).stores(syncedTablesOf(8));
+    this.version(9).stores(syncedTablesOf(9));
+    this.version(10).stores(syncedTablesOf(10));
     this.use(recordChangedAds);
   }
 

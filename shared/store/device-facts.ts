@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WinnerWeights } from '#shared/domain/winner/winner-score.ts';
 import type { LocalDatabase } from './database.ts';
 
 /** Every fact that a local store has beside its rows. A fact that does not parse counts as absent. */
@@ -44,6 +45,8 @@ const schemas = {
    * How many unsent changes the browser deleted with the previous store. Removed once the user has seen the message.
    */
   lost: z.int().check(z.minimum(1)),
+  /** How much each signal of the winner score counts. Absent: as usual. */
+  winnerWeights: WinnerWeights,
   /** In the store of an account: the entries of an anonymous outbox that it adopted. */
   adopted: z.object({ clientId: z.uuid(), upTo: z.int() }),
   /** In the anonymous store: the account that is adopting it. */

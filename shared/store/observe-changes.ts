@@ -1,28 +1,49 @@
-import { Dexie, RangeSet, type ObservabilitySet, liveQuery } from 'dexie';
+import { cmp, Dexie, RangeSet, type ObservabilitySet, liveQuery } from 'dexie';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from './database.ts';
+import type { FactName } from './device-facts.ts';
 
 /**
  * What a change of the store touched. `all`: the changed ads are unknown, so all have to be read again. `seen`: the
- * seen marks changed. `visits`: the visits of pages changed.
+ * seen marks changed. `visits`: the visits of pages changed. `scoring`: page counts or the weights of scores changed.
+ * `tags`: the names or merges of tags changed.
  */
-export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean; visits: boolean };
+export type StoreChange = {
+  adIds: ReadonlySet<AdId>;
+  all: boolean;
+  follows: boolean;
+  seen: boolean;
+  visits: boolean;
+  scoring: boolean;
+  tags: boolean;
+};
 
-const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'storeVerdicts', 'removals'] as const;
+const TABLES_OF_ADS = [
+  'capturedAds',
+  'savedAds',
+  'reachSnapshots',
+  'storeVerdicts',
+  'removals',
+  'adTags',
+  'adNotes',
+] as const;
 
 /** Calls back for every committed change, from any page or worker. Returns a function that stops it. */
 export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
     const touched = changeIn(parts, (table) => `idb://${db.name}/${table}/`);
-    if (touched.all || touched.follows || touched.seen || touched.visits || touched.adIds.size > 0) onChange(touched);
+    const { adIds, ...kinds } = touched;
+    if (adIds.size > 0 || Object.values(kinds).includes(true)) onChange(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
 };
 
 const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): StoreChange => {
+  const isTouched = (table: string): boolean => parts[keyOf(table)] !== undefined;
   const adIds = new Set<AdId>();
-  let all = false;
+  // Own costs calibrate the amounts of all ads.
+  let all = isTouched('ownCosts');
   for (const table of TABLES_OF_ADS) {
     const ranges = parts[keyOf(table)];
     if (ranges === undefined) continue;
@@ -32,8 +53,21 @@ const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): St
       else all = true;
     }
   }
-  const isTouched = (table: string): boolean => parts[keyOf(table)] !== undefined;
-  return { adIds, all, follows: isTouched('follows'), seen: isTouched('seenAds'), visits: isTouched('pageVisits') };
+  const facts = parts[keyOf('facts')];
+  return {
+    adIds,
+    all,
+    follows: isTouched('follows'),
+    seen: isTouched('seenAds'),
+    visits: isTouched('pageVisits'),
+    tags: isTouched('tags'),
+    scoring: isTouched('pageCounts') || (facts !== undefined && isWithin(facts, 'winnerWeights')),
+  };
+};
+
+const isWithin = (ranges: NonNullable<ObservabilitySet[string]>, key: FactName): boolean => {
+  for (const { from, to } of RangeSet(ranges)) if (cmp(from, key) <= 0 && cmp(key, to) <= 0) return true;
+  return false;
 };
 
 /** A primary key is the ad's id or begins with it. */

@@ -3,6 +3,7 @@ import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
@@ -25,6 +26,12 @@ const NOTHING = {
   judged: [],
   presets: [],
   verdicts: [],
+  costs: [],
+  boards: [],
+  boardAds: [],
+  tags: [],
+  adTags: [],
+  notes: [],
 };
 const ad = anAd();
 
@@ -53,6 +60,10 @@ const fill = async ({
   judgements,
   presets,
   verdicts,
+  ownCosts,
+  boards,
+  tags,
+  notes,
 }: ReturnType<typeof openDeviceOn>): Promise<void> => {
   await follows.follow(aPage());
   await follows.capture([ad]);
@@ -64,6 +75,11 @@ const fill = async ({
   await presets.save('Mine', emptyChoice);
   await ads.save(anAd({ id: '1000004' }));
   await verdicts.set(new Map([['1000004', aVerdict()]]));
+  await ownCosts.set([aCost()]);
+  const board = await boards.create({ name: 'Hooks', color: null, emoji: null }, null);
+  await boards.add(board, ['1000004']);
+  await tags.tagAds(await tags.create('Mine'), ['1000004']);
+  await notes.write('1000004', { text: 'My note', basedOn: null });
 };
 
 describe('a refused change', () => {
@@ -83,6 +99,12 @@ describe('a refused change', () => {
       'save-preset',
       'save-ad',
       'set-store-verdict',
+      'set-own-cost',
+      'create-board',
+      'add-to-board',
+      'create-tag',
+      'tag-ads',
+      'write-note',
     ]);
   });
 

@@ -76,13 +76,23 @@ const takeBack = async <Kind extends MutationKind>(db: LocalDatabase, mutation: 
 };
 
 /**
- * Inside a transaction: removes the rows of an applied mutation that the server did not store: those about the ads or
- * the page with these ids. An ad that the server did not accept from a passive capture is not captured again.
+ * Inside a transaction: removes the rows of an applied mutation that the server did not store: those about the ads,
+ * the page or the board with these ids. An ad that the server did not accept from a passive capture is not captured
+ * again.
  */
 const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {
   // A row of the server that it no longer has is removed by its tombstone.
-  await undoMutation(db, mutation.kind === 'see-ads' ? { ...mutation, adIds: [...ids] } : mutation);
+  await undoMutation(db, aboutOnly(mutation, new Set(ids)));
   if (mutation.kind !== 'capture-ad') return;
   const adId = mutation.ad.id;
   if ((await db.capturedAds.where('adId').equals(adId).count()) === 0) await db.deletedAds.put({ adId });
+};
+
+/** The part of a mutation that is about these ids. A mutation about a single object is returned as it is. */
+const aboutOnly = (mutation: Mutation, ids: ReadonlySet<string>): Mutation => {
+  if (mutation.kind === 'see-ads' || mutation.kind === 'tag-ads')
+    return { ...mutation, adIds: mutation.adIds.filter((adId) => ids.has(adId)) };
+  if (mutation.kind === 'add-to-board') return { ...mutation, ads: mutation.ads.filter(({ adId }) => ids.has(adId)) };
+  if (mutation.kind === 'place-in-board') return { ...mutation, ads: mutation.ads.filter(({ adId }) => ids.has(adId)) };
+  return mutation;
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { calibrationOf } from '#shared/domain/spend/calibration.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { indexPage } from './index-page.ts';
@@ -16,7 +18,7 @@ const exported = (facts: Parameters<typeof anAd>[0] = {}) => ({
 test('escapes every text and link of an ad, and the names of its pictures', () => {
   const attack = `"><script>alert('x')</script>&`;
   const facts = { pageName: attack, text: attack, title: attack, linkUrl: "https://a.example/?&a='b" };
-  const html = indexPage.ad(exported(facts), [`pictures/${attack} 1#.jpg`], NOW);
+  const html = indexPage.ad(exported(facts), [`pictures/${attack} 1#.jpg`], { nowMs: NOW, calibration: null });
   expect(html).not.toContain('<script');
   expect(html).not.toContain("='b");
   expect(html).toContain('href="https://a.example/?&amp;a=&#39;b"');
@@ -24,12 +26,18 @@ test('escapes every text and link of an ad, and the names of its pictures', () =
 });
 
 test('shows the figures of an ad with their ranges and days', () => {
-  const html = indexPage.ad(exported(), [], NOW);
+  const html = indexPage.ad(exported(), [], { nowMs: NOW, calibration: null });
   expect(html).toMatch(/<dt>Likely amount<\/dt><dd>€[\d.K]+ \(likely range €[\d.K]+ to €[\d.K]+\)<\/dd>/);
   expect(html).toContain('<dt>Views</dt><dd>9,000</dd>');
   expect(html).toContain('<dt>Growth per day</dt><dd>€9.00, measured over 8 days until 2026-11-20</dd>');
   expect(html).toContain('<dt>Measured</dt><dd>2026-11-20</dd>');
   expect(html).toContain('No image in this file');
+});
+
+test('shows calibrated amounts with the number of own ads behind them', () => {
+  const calibration = calibrationOf([aCost(), aCost()]);
+  const html = indexPage.ad(exported(), [], { nowMs: NOW, calibration });
+  expect(html).toMatch(/<dt>Likely amount<\/dt><dd>€[^<]+ \(Calibrated with 2 of your ads\)<\/dd>/);
 });
 
 test('allows no script, and no address outside of its folder', () => {

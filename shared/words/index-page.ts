@@ -2,13 +2,14 @@ import { brand } from '#shared/domain/brand.ts';
 import { runStateOf, runTimesOf } from '#shared/domain/ad/ad-run.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import type { ExportedAd } from '#shared/domain/files/ad-export.ts';
+import { calibrateEstimate, type Calibration } from '#shared/domain/spend/calibration.ts';
 import { estimateSpend, growthCents, likelyPerDayCents } from '#shared/domain/spend/spend-estimate.ts';
-import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
+import type { SpendBand, SpendRange } from '#shared/domain/spend/spend-range.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import { indexPage as texts } from '#shared/texts/en/research/index-page.ts';
 import { say } from '#shared/texts/say.ts';
-import { roundly } from './spend-words.ts';
+import { calibratedWords, roundly } from './spend-words.ts';
 
 const head = (count: number, nowMs: number): string => `<!doctype html>
 <html lang="en">
@@ -46,7 +47,11 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:0 12px;margin:8px 0}dt{opacit
 ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:4px 16px}
 `;
 
-const article = (exported: ExportedAd, files: readonly string[], nowMs: number): string => {
+const article = (
+  exported: ExportedAd,
+  files: readonly string[],
+  { nowMs, calibration }: { nowMs: number; calibration: Calibration | null },
+): string => {
   const { ad } = exported;
   const page = isBlank(ad.pageName) ? say(texts.nameless, { id: ad.pageId }) : ad.pageName;
   const links = [
@@ -58,7 +63,7 @@ const article = (exported: ExportedAd, files: readonly string[], nowMs: number):
 <h2 dir="auto">${escaped(page)}</h2>
 <p>${escaped(runText(exported))}</p>
 ${picturesHtml(files, page)}
-${paragraph(ad.title, 'strong')}${paragraph(ad.text, 'p')}${figuresHtml(exported, nowMs)}
+${paragraph(ad.title, 'strong')}${paragraph(ad.text, 'p')}${figuresHtml(exported, calibration, nowMs)}
 <ul>${links.map(([url, text]) => linkHtml(url, text)).join('')}</ul>
 <p>${escaped(say(texts.adId, { id: ad.id }))}</p>
 </article>
@@ -87,13 +92,21 @@ const paragraph = (text: string | null, tag: 'strong' | 'p'): string =>
 const bandText = ({ likelyCents, lowCents, highCents }: SpendBand): string =>
   say(texts.range, { amount: roundly(likelyCents), low: roundly(lowCents), high: roundly(highCents) });
 
-const figuresHtml = ({ ad, reach, savedAt, capturedAt }: ExportedAd, nowMs: number): string => {
-  const estimate = estimateSpend({ run: ad, snapshots: reach, nowMs });
+/** The range, with the own ads that it is calibrated with. */
+const rangeText = ({ band, calibration }: SpendRange): string =>
+  calibration === undefined ? bandText(band) : `${bandText(band)} (${calibratedWords(calibration)})`;
+
+const figuresHtml = (
+  { ad, reach, savedAt, capturedAt }: ExportedAd,
+  calibration: Calibration | null,
+  nowMs: number,
+): string => {
+  const estimate = calibrateEstimate(estimateSpend({ run: ad, snapshots: reach, nowMs }), calibration, ad.pageId);
   const { range, views, uk, growth } = estimate;
   const perDay = likelyPerDayCents(estimate);
   const grown = growthCents(growth);
   const terms = [
-    range !== null && [texts.likely, bandText(range.band)],
+    range !== null && [texts.likely, rangeText(range)],
     perDay !== null && [texts.perDay, roundly(perDay)],
     views !== null && [texts.views, say('{count, number}', { count: views.reach })],
     grown !== null && 'until' in growth && [texts.growth, growthText(grown, growth)],

@@ -22,12 +22,15 @@ const valueOf = ({ figures, simple, terms }: SpendView, wanted: string): string 
 const linesOf = ({ terms }: SpendView, wanted: string): readonly string[] | undefined =>
   terms.find(({ label }) => label === wanted)?.lines;
 
+const TYPICAL_ERROR =
+  'Typical error: a factor of 1.6 if prices are typical, 1.4 once calibrated with 5 ads of this advertiser.';
+
 describe('the texts of an estimate', () => {
   test('start with the likely amount and its range, then the simple estimate, each with its computation', () => {
     const shown = view([measured({ euTotal: 8_400_000 }, 2)]);
     expect(shown.figures.map(({ label, value }) => [label, value])).toEqual([
-      ['Likely amount', '€92.40K'],
-      ['Likely range', '€50.40K to €210.00K'],
+      ['Likely amount', '€57K'],
+      ['Likely range', '€21K to €180K'],
       ['Views', '8.40M'],
     ]);
     expect(shown.simple).toEqual({
@@ -40,10 +43,12 @@ describe('the texts of an estimate', () => {
       lines: ['0.009 EUR per reached account. Per day: divided by 8 days.'],
     });
     expect(shown.lines).toEqual([
-      'Based on the EU average price: reach by country is unknown.',
+      TYPICAL_ERROR,
+      'Based on the EU average price, because reach by country is unknown. Each account saw the ad about 1.55 times in 8 days. Season factor 0.95.',
+      'A large ad: each account costs 0.63 times as much as at 20,000 views.',
       'Measured 2 days ago, from the ad’s details.',
     ]);
-    expect(shown.footnotes).toEqual(['Estimate v1, prices as of 2026-11-21.']);
+    expect(shown.footnotes).toEqual(['Estimate v2, prices as of 2026-11-21.']);
   });
 
   test('name what is missing instead of a figure', () => {
@@ -80,39 +85,43 @@ describe('the texts of an estimate', () => {
     expect(valueOf(shown, 'Per day')).toBe('under €0.01');
     expect(valueOf(shown, 'Growth')).toBe('last 10 days: under €0.01 a day');
     const one = view([measured({ euTotal: 1, byCountry })]);
-    expect([valueOf(one, 'Likely range'), valueOf(one, 'Likely amount')]).toEqual([
-      'under €0.01 to €0.01',
-      'under €0.01',
-    ]);
+    expect([valueOf(one, 'Likely range'), valueOf(one, 'Likely amount')]).toEqual(['under €0.01 to €0.02', '€0.01']);
     expect(JSON.stringify([shown, one])).not.toMatch(/€0\.00\b/);
   });
 
+  const withoutDays = ['€69K', '€25K to €220K', 'unknown'];
+
   test.each([
-    ['one day', { startDate: NOW / 1_000 }, '€90.00K', '0.009 EUR per reached account. Per day: divided by 1 day.'],
+    [
+      'one day',
+      { startDate: NOW / 1_000 },
+      ['€54K', '€20K to €170K', '€90.00K'],
+      '0.009 EUR per reached account. Per day: divided by 1 day.',
+    ],
     [
       'an end before the start',
       { isActive: false, endDate: running.startDate - DAY_SECONDS },
-      'unknown',
+      withoutDays,
       'No figure per day: the ad ends before it starts.',
     ],
-    ['no start', { startDate: null }, 'unknown', 'No figure per day: the first day is unknown.'],
+    ['no start', { startDate: null }, withoutDays, 'No figure per day: the first day is unknown.'],
     [
       'an end that is not known',
       { isActive: false, endDate: null },
-      'unknown',
+      withoutDays,
       'No figure per day: the last day is unknown.',
     ],
     [
       'an unknown run',
       { isActive: false, runState: 'unknown' as const, endDate: null },
-      'unknown',
+      withoutDays,
       'No figure per day: it is unknown whether the ad is active.',
     ],
   ])(
     'contain every possible figure for 10 million accounts without countries and with %s',
-    (_what, run, perDay, line) => {
+    (_what, run, [likely, range, perDay], line) => {
       const shown = view([measured({ euTotal: 10_000_000 })], { ...running, ...run });
-      expect(shown.figures.map(({ value }) => value)).toEqual(['€110.00K', '€60.00K to €250.00K', '10.00M']);
+      expect(shown.figures.map(({ value }) => value)).toEqual([likely, range, '10.00M']);
       expect(shown.simple.figures.map(({ value }) => value)).toEqual(['€90.00K', perDay]);
       expect(shown.simple.lines).toContain(line);
       expect(JSON.stringify(shown)).not.toMatch(/NaN|Infinity/);
@@ -125,9 +134,11 @@ describe('the texts of an estimate', () => {
       { country: 'MT', reach: 10 },
     ];
     const shown = view([measured({ euTotal: 1_000_000 }), measured({ euTotal: 5, byCountry }, 3)]);
-    expect([valueOf(shown, 'Likely amount'), valueOf(shown, 'Likely range')]).toEqual(['€13.57K', '€8.06K to €25.30K']);
+    expect([valueOf(shown, 'Likely amount'), valueOf(shown, 'Likely range')]).toEqual(['€9.3K', '€3.8K to €24K']);
     expect(shown.lines).toEqual([
-      'Based on ad prices in 2 countries. Each account saw the ad about 1.35 times in 10 days. Season factor 0.98.',
+      TYPICAL_ERROR,
+      'Based on ad prices in 2 countries. Each account saw the ad about 1.55 times in 10 days. Season factor 0.95.',
+      'A large ad: each account costs 0.63 times as much as at 20,000 views.',
       'No price for Malta: EU average used.',
       'Countries measured 3 days ago, from the ad’s details.',
       'Measured just now, from the ad’s details.',
@@ -135,21 +146,28 @@ describe('the texts of an estimate', () => {
   });
 
   test.each([
-    ['below', 'GR', spend.outside.above],
-    ['within', 'DE', ''],
-    ['above', 'IE', spend.outside.below],
-  ])('explain a simple estimate if the likely range is %s it', (_where, country, outside) => {
+    ['below', 'BG', 1_000_000, spend.outside.above],
+    ['within', 'DE', 1_000_000, ''],
+    ['above', 'IE', 1_000, spend.outside.below],
+  ])('explain a simple estimate if the likely range is %s it', (_where, country, euTotal, outside) => {
     const byCountry = [{ country, reach: 1 }];
-    expect(view([measured({ euTotal: 1_000_000, byCountry })]).simple.outside).toBe(outside);
+    expect(view([measured({ euTotal, byCountry })]).simple.outside).toBe(outside);
+  });
+
+  test('mention the size of an ad only if it changes the cost', () => {
+    const sizes = (euTotal: number) =>
+      view([measured({ euTotal })]).lines.filter((line) => line.includes('as much as'));
+    expect(sizes(500)).toEqual(['A small ad: each account costs 1.58 times as much as at 20,000 views.']);
+    expect(sizes(20_000)).toEqual([]);
   });
 
   test('mention missing data of the range', () => {
     const byCountry = [{ country: 'DE', reach: 30 }];
     expect(view([measured({ euTotal: 1_000 })]).lines).toContain(
-      'Based on the EU average price: reach by country is unknown.',
+      'Based on the EU average price, because reach by country is unknown. Each account saw the ad about 1.55 times in 10 days. Season factor 0.95.',
     );
     expect(view([measured({ euTotal: 9, byCountry })], { ...running, startDate: null }).lines).toContain(
-      'Based on ad prices in 1 country, without season: the dates are unknown.',
+      'Based on ad prices in 1 country. The dates are unknown, so the season isn’t included.',
     );
   });
 
@@ -167,7 +185,7 @@ describe('the texts of an estimate', () => {
         [127_333, 3],
         [100_000, 4.5],
       ],
-      '1.5 days to Mar 17, 2026: €164 a day',
+      '1.5 days to Mar 17, 2026: €160 a day',
       ['Rising: +27.3% in 1.5 days (100,000 → 127,333 reached).'],
     ],
     [
@@ -203,7 +221,7 @@ describe('the texts of an estimate', () => {
 
   test('list the UK separately', () => {
     expect(valueOf(view([measured({ ukTotal: 100_000 })]), 'UK, not part of the EU')).toBe(
-      '100.00K accounts, €887 to €2.30K',
+      '100.00K accounts, €450 to €2.5K',
     );
     expect(valueOf(view([measured({ euTotal: 1 })]), 'UK, not part of the EU')).toBeUndefined();
   });

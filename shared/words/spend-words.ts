@@ -1,15 +1,16 @@
-import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { abbreviate, abbreviateRound } from '#shared/domain/abbreviate.ts';
+import { ESTIMATE_ACCURACY } from '#shared/domain/spend/estimate-accuracy.ts';
 import type { Measured } from '#shared/domain/spend/measured.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
-import { reachChangeOf } from '#shared/domain/spend/reach-trend.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
-import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
+import type { CalibratedBy, SpendBand, SpendRange } from '#shared/domain/spend/spend-range.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { countryName } from './display-names.ts';
 import { spend as texts, reach as reachTexts } from '#shared/texts/en/ad/spend.ts';
 import { reachCharts } from './reach-charts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SimpleEstimate, SpendTerm, SpendView } from './spend-view.ts';
+import { trendWordsOf } from './trend-words.ts';
 
 /**
  * Returns the texts of an estimate: the likely amount and its range first, then the simple estimate and further terms.
@@ -83,20 +84,51 @@ const outsideOf = ({ views, range }: SpendEstimate): 'below' | 'above' | null =>
 export const rangeExplanation = (estimate: SpendEstimate, nowMs: number): string[] => {
   const { range, views } = estimate;
   if (range === null || views === null || isNobody(estimate)) return [];
-  const { making } = range;
-  if (making.basis === 'eu-default') return [texts.euDefault];
-  const { dayFactors, byDefault, measured } = making;
-  const by = say(texts.byCountry, { count: making.countryCount });
-  const lines = [
-    dayFactors === null
-      ? say(texts.withoutDays, { by })
-      : say(texts.withDays, { by, ...dayFactors, season: dayFactors.seasonFactor.toFixed(2) }),
-  ];
+  const { making, calibration } = range;
+  const lines = [typicalErrorWords(), basisWords(making), ...sizeWords(making)];
+  if (calibration !== undefined) lines.push(calibratedLine(calibration));
+  if (making.basis === 'eu-default') return lines;
+  const { byDefault, measured } = making;
   if (byDefault.length > 0) lines.push(say(texts.byDefault, { countries: byDefault.map(countryName).join(', ') }));
   if (measured.measuredAt !== views.measured.measuredAt) {
     lines.push(measuredWords(texts.sharesMeasured, measured, nowMs));
   }
   return lines;
+};
+
+/** Returns how many own ads are behind a calibrated amount. */
+export const calibratedWords = ({ of, count }: CalibratedBy): string => say(texts.calibrated[of], { count });
+
+const calibratedLine = (by: CalibratedBy): string =>
+  say(texts.calibratedBy, { calibrated: calibratedWords(by), factor: by.factor.toFixed(2) });
+
+/** The number of own ads for which the error after calibration is stated. */
+const STATED_OWN_ADS = 5;
+
+/** Returns how far estimates were from the real spend of ads for which it is known. */
+export const typicalErrorWords = (): string => {
+  const { fitted, calibrated } = ESTIMATE_ACCURACY;
+  const withOwnAds = calibrated.find(({ ownAds }) => ownAds === STATED_OWN_ADS) ?? fitted;
+  return say(texts.typicalError, {
+    factor: fitted.typicalFactor.toFixed(1),
+    calibrated: withOwnAds.typicalFactor.toFixed(1),
+    ownAds: STATED_OWN_ADS,
+  });
+};
+
+const basisWords = (making: SpendRange['making']): string => {
+  const by = making.basis === 'countries' ? say(texts.byCountry, { count: making.countryCount }) : texts.byEuAverage;
+  const { dayFactors } = making;
+  if (dayFactors === null) return say(texts.withoutDays, { by });
+  const { days, frequency, seasonFactor } = dayFactors;
+  return say(texts.withDays, { by, days, frequency, season: seasonFactor.toFixed(2) });
+};
+
+/** Returns how the size of the ad changes the cost. Empty if that rounds to nothing. */
+const sizeWords = ({ sizeFactor }: SpendRange['making']): string[] => {
+  const factor = sizeFactor.toFixed(2);
+  if (factor === '1.00') return [];
+  return [say(sizeFactor < 1 ? texts.sizes.large : texts.sizes.small, { factor })];
 };
 
 /** Returns the growth, its time span, and why it is unknown. */
@@ -118,16 +150,11 @@ export const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm 
 
 /** Returns whether the reach is rising, steady or falling, with both measurements. Empty if that is unknown. */
 const trendLines = (growth: SpendEstimate['growth']): string[] => {
-  const change = reachChangeOf(growth);
-  if (change === null) return [];
-  const { trend, from, to, share, days } = change;
-  const by = share === null ? '' : `${signed.format(share)} `;
-  const inDays = say(texts.inDays, { days: Math.round(days * 10) / 10 });
-  return [say(texts.trends[trend], { by, inDays, from: whole.format(from), to: whole.format(to) })];
+  const words = trendWordsOf(growth);
+  return words === null ? [] : [words.sentence];
 };
 
 const whole = new Intl.NumberFormat('en');
-const signed = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
   if (uk === null) return null;
@@ -145,9 +172,11 @@ export const exactly = (cents: number | undefined): string => {
   return cents < 100_000 ? toTheCent(cents) : euro(abbreviate(cents / 100));
 };
 
-/** Formats an amount without cents from €10 on, because an estimate is not exact to the cent. */
-export const roundly = (cents: number): string =>
-  cents < 1_000 ? toTheCent(cents) : euro(abbreviate(Math.round(cents / 100)));
+/** Formats an amount with two significant digits, because an estimate is not more exact: €5.70, €57, €1.2K. */
+export const roundly = (cents: number): string => {
+  const rounded = Number(cents.toPrecision(2));
+  return rounded < 1_000 ? toTheCent(rounded) : euro(abbreviateRound(rounded / 100));
+};
 
 /** An amount of 0 was rounded down, because amounts are shown only for a reach above 0. */
 const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent : euro((cents / 100).toFixed(2)));

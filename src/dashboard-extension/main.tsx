@@ -16,6 +16,7 @@ const { ask, services: opened } = createExtensionServices({
   createCalls: createContractCalls,
   loadCheckJobs: async (given) =>
     (await import('#extension/chrome/extension-check-jobs.ts')).createExtensionCheckJobs(given, window),
+  loadDashboardStores: async () => (await import('#shared/platform/dashboard-stores.ts')).createDashboardStores,
 });
 const { platform, screen, colorMode, now } = opened;
 syncWhileVisible({ ask, page: window, now, session: platform.session });

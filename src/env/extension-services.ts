@@ -5,12 +5,20 @@ import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk, type Ask } from '#extension/messaging/ask.ts';
 import type { CheckJobs } from '#shared/platform/check-jobs.ts';
+import type { CreateDashboardStores } from '#shared/platform/dashboard-stores.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { startListWorker } from '../list-worker/start.ts';
 import { clientEnv } from './client-env.ts';
 
-/** What differs between the pages of the extension: how a page calls the server, and its checks in the Ad Library. */
-type PageParts = { createCalls: CreateContractCalls; loadCheckJobs: (ask: Ask) => Promise<CheckJobs> };
+/**
+ * What differs between the pages of the extension: how a page calls the server, its checks in the Ad Library, and the
+ * stores that only the dashboard uses.
+ */
+type PageParts = {
+  createCalls: CreateContractCalls;
+  loadCheckJobs: (ask: Ask) => Promise<CheckJobs>;
+  loadDashboardStores: () => Promise<CreateDashboardStores>;
+};
 
 /** Creates the services of a page of the extension, and the function that asks the worker. */
 export const createExtensionServices = (parts: PageParts): { ask: Ask; services: Services } => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ServicesProvider } from '#dashboard/kit/services/services.tsx';
 import { ErrorBoundary } from '#dashboard/kit/states/error-boundary.tsx';
-import { noCheckJobs, noContractCalls } from '#extension/chrome/no-contract-calls.ts';
+import { noCheckJobs, noContractCalls, noDashboardStores } from '#extension/chrome/no-dashboard-services.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { createExtensionServices } from './extension-services.ts';
 import '#shared/design/generated/tokens.css';
@@ -22,7 +22,11 @@ export const renderExtensionPage = ({ title, failed, render }: ExtensionPage): v
   const container = document.getElementById('app');
   if (container === null) throw new Error('The page has no element with the id “app”.');
   document.title = title;
-  const { ask, services } = createExtensionServices({ createCalls: noContractCalls, loadCheckJobs: noCheckJobs });
+  const { ask, services } = createExtensionServices({
+    createCalls: noContractCalls,
+    loadCheckJobs: noCheckJobs,
+    loadDashboardStores: noDashboardStores,
+  });
   createRoot(container).render(
     <ErrorBoundary renderFallback={() => <p role="alert">{failed}</p>}>
       <ServicesProvider services={services}>{render(ask)}</ServicesProvider>

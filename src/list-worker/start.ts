@@ -3,4 +3,4 @@ import listWorkerUrl from './main.ts?worker&url';
 
 /** Starts the list worker. `toTrustedUrl` converts its URL to a URL that the Trusted Types of the page accept. */
 export const startListWorker = (toTrustedUrl: (url: string) => string): Worker =>
-  new Worker(toTrustedUrl(listWorkerUrl));
+  new Worker(toTrustedUrl(listWorkerUrl), { type: 'module' });

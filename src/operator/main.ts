@@ -11,6 +11,14 @@ import { missingSettings } from '#server/settings/missing-settings.ts';
 import { parseSettings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const interruption = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const signal of STOP_SIGNALS) process.once(signal, () => controller.abort());
+  return controller.signal;
+};
+
 try {
   createFilesPrivate();
   const root = packageRoot();
@@ -27,6 +35,12 @@ try {
       serverUrl: ownUrlOf(host, port),
       missingSettings: missingSettings(env),
       onWorking: () => console.error(operatorTexts.working),
+      tool: {
+        metaAdLibraryToken: env.metaAdLibraryToken,
+        metaGraphUrl: env.metaGraphUrl,
+        onProgress: (line) => console.error(line),
+        interruption,
+      },
     },
     { now: clock.now, newId: randomUUID },
   );

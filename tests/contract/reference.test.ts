@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { GRAPH_VERSION } from '#server/modules/reach/graph-version.ts';
 import { apiReference, everyEndpoint, openApiDocument } from '#shared/contract/reference.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import pkg from '../../package.json' with { type: 'json' };
@@ -20,6 +21,15 @@ test.each(everyEndpoint)('$group.$name lists only errors of the catalogue, and s
 test('no two endpoints have the same method and path', () => {
   const places = everyEndpoint.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(places).size).toBe(places.length);
+});
+
+test('the page about operations names the version of the Graph API that the server calls', () => {
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain(`version ${GRAPH_VERSION.slice(1)} of the API`);
+});
+
+test('the page about the server describes every module', () => {
+  const page = readFileSync('server/README.md', 'utf8');
+  expect(readdirSync('server/modules').filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
 test('each case of the sandbox walk names tests that exist', () => {

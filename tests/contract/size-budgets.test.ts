@@ -41,9 +41,9 @@ describe('what a browser must load, gzipped', () => {
   });
 
   test.each([
-    ['popup', 117, 155],
-    ['welcome', 98, 145],
-    ['settings', 102, 153],
+    ['popup', 118, 156],
+    ['welcome', 98, 146],
+    ['settings', 102, 154],
   ])('the page %s of the extension needs at most %i KB before it can draw, and %i KB in all', (name, first, most) => {
     const page = `dist/extension/src/${name}/index.html`;
     const before = scriptsBeforePaint(page, 'dist/extension');
@@ -54,11 +54,11 @@ describe('what a browser must load, gzipped', () => {
     expect(sum(all)).toBeLessThanOrEqual(most * KB);
   });
 
-  test('the dashboard needs at most 153 KB of JavaScript before it can draw its shell', () => {
+  test('the dashboard needs at most 154 KB of JavaScript before it can draw its shell', () => {
     const files = scriptsBeforePaint('dist/web/index.html', 'dist/web');
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(everyScript('dist/web').length);
-    expect(sum(files)).toBeLessThanOrEqual(153 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(154 * KB);
   });
 
   test('the landing page needs at most 90 KB of JavaScript, islands included, and 12 KB of HTML and CSS each', () => {

@@ -276,7 +276,7 @@ describe('a review of many ads', () => {
     );
   });
 
-  test('steps by swipe on a phone', async () => {
+  test('steps by swipe on a phone, and closes when its title is pulled down', async () => {
     await review.open(`${product.proxy.url}/dashboard`, COUNT);
     await page.setViewport({ width: 375, height: 812, isMobile: true, hasTouch: true });
     await review.at(1, COUNT);
@@ -285,6 +285,10 @@ describe('a review of many ads', () => {
     await review.swipe(150);
     await review.at(1, COUNT);
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await review.pullDown(40);
+    await review.at(1, COUNT);
+    await review.pullDown(150);
+    await page.waitForSelector('[role=dialog]', { hidden: true });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
+import { renewCosts } from '#shared/store/own-costs/renew-costs.ts';
+import { ownCosts } from '#shared/texts/en/ad/own-costs.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/stand-ins/ad-archive-stand-in.ts';
@@ -95,7 +97,7 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
     const page = await open(host);
     expect(await waitForText(page, known, '84.30K')).toContain('€758.70');
     await openDetails(page, known);
-    await waitForText(page, known, 'Estimate v1, prices as of');
+    await waitForText(page, known, 'Estimate v2, prices as of');
   });
 
   test('gets the reach of an ad archive from the server, and stores it', async () => {
@@ -116,6 +118,36 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
       },
       (snapshots) => snapshots.length === 1,
     );
+  });
+
+  test('calibrates another ad with what an ad cost, also on other devices, until it is removed', async () => {
+    const page = pages[host];
+    const likely = (adId: string) => page.$eval(`${boxOf(adId)} dd`, (amount) => amount.textContent);
+    const before = await likely(inArchive);
+    await press(page, ownCosts.enter, known);
+    await page.locator(`${boxOf(known)} input[name=amount]`).fill('4.000,00');
+    await press(page, ownCosts.save, known);
+    await waitForText(page, inArchive, 'Calibrated with 1 of your ads');
+    expect(await likely(inArchive)).not.toBe(before);
+    await waitForText(page, known, 'You entered €4,000');
+    const syncedCosts = async () => {
+      if (host === 'extension') await syncExtension(page);
+      await device.sync();
+      return device.ownCosts.list(renewCosts);
+    };
+    const [cost] = await until(syncedCosts, (costs) => costs.length === 1);
+    expect(cost).toMatchObject({ adId: known, spendCents: 400_000, reach: 84_300 });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await device.ownCosts.remove([known]);
+    await device.sent();
+    await until(
+      async () => {
+        if (host === 'extension') await syncExtension(page);
+        return likely(inArchive);
+      },
+      (amount) => amount === before,
+    );
+    expect(await boxText(page, inArchive)).not.toContain('Calibrated');
   });
 
   test('shows ‘banned’ if no source has a reach, until another device measures the reach', async () => {

@@ -110,6 +110,11 @@ test('checks three selected ads in a new tab after the answer there, and shows p
   const totals = await readTotals();
   const expected = site.ads.filter((ad) => picked.includes(ad.ad_archive_id)).map((ad) => [1_000, totalOf(ad)]);
   expect(picked.map((adId) => totals[adId])).toEqual(expected);
+  await extensionPage.locator(`::-p-aria([name="${checkJob.showChanged}"][role="link"])`).click();
+  await until(
+    () => extensionPage.$$eval('article', (cards) => cards.map((card) => card.getAttribute('aria-setsize')).join()),
+    (sizes) => sizes === '3,3,3',
+  );
   await press(extensionPage, checkJob.close);
 });
 
@@ -142,7 +147,8 @@ test('starts nothing after Cancel in the Ad Library, and asks again after a relo
   const before = requestedIds().length;
   await extensionPage.bringToFront();
   await press(extensionPage, checkJob.close);
-  await press(extensionPage, checkJob.checkPicked);
+  await extensionPage.evaluate(() => void (location.hash = '#/my-ads'));
+  await checkPicked(extensionPage, ids.slice(5, 6));
   await until(() => hasQuestion(library), Boolean);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await until(() => hasQuestion(library), Boolean);

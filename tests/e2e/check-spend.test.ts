@@ -198,7 +198,7 @@ describe('with a plan', () => {
       'Viewsno one yetMeasured just now, from the Ad Library.',
       'No accounts in the EU reached yet, so there’s no spend to estimate.',
       'Growthunknown yetCheck again tomorrow to see growth.',
-      `Estimate v1, prices as of 2026-11-21.${texts.again}${spendPanel.how}`,
+      `Estimate v2, prices as of 2026-11-21.${texts.again}${spendPanel.ownCost}${spendPanel.how}`,
     ].join('');
     const largest =
       /^Likely amount€.*Views10\.00M.*Spend€90\.00KPer day€[1-9][\d.]*K?.*0\.009 EUR per reached account\. Per day: divided by /;

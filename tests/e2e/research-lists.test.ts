@@ -14,7 +14,8 @@ import { birches, fourAds, NOW_S } from '#tests/support/builders/four-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { chooseView } from '#tests/support/browser/account/list-view.ts';
+import { chooseView, readAdDigits, waitForShown } from '#tests/support/browser/account/list-view.ts';
+import { changeAndResetWeights } from '#tests/support/browser/account/score-weights.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { dismissToasts } from '#tests/support/browser/toasts.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
@@ -41,18 +42,6 @@ const openScreen = async (host: Host, path: string): Promise<Page> => {
 };
 const syncExtension = (): Promise<unknown> =>
   pages.extension.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
-
-/** Returns the last digit of each listed ad, in order. */
-const readAdDigits = (page: Page): Promise<string> =>
-  page.$$eval('article a[href*="ads/library/?id="]', (links) =>
-    links.map((link) => new URL(link.href).searchParams.get('id')?.slice(-1)).join(''),
-  );
-const waitForShown = (page: Page, expected: string | RegExp): Promise<string> =>
-  until(
-    () => readAdDigits(page),
-    (found) => (typeof expected === 'string' ? found === expected : expected.test(found)),
-    20_000,
-  );
 
 beforeAll(async () => {
   product = await openProduct('');
@@ -114,12 +103,14 @@ describe('a list', () => {
     ['video=yes', '2'],
     ['days-min=8&days-max=50', '42'],
     ['reach-min=20001', '2'],
-    ['spend-min=100&spend-max=180', '1'],
+    ['spend-min=200&spend-max=800', '1'],
     ['reach-min=90001&data=missing', '43'],
     ['country=FR', '2'],
+    ['language=en', '1'],
     ['cta=LEARN_MORE', '2'],
     ['domain=lantern.example', '1'],
     ['page=Lamp+Works&sort=saved', '21'],
+    ['score-min=60', '1'],
   ])('contains only the ads of the query %s', async (query, expected) => {
     await waitForShown(await openScreen('site', `my-ads?${query}`), expected);
   });
@@ -133,8 +124,16 @@ describe('a list', () => {
     ['reach', /^21..$/],
     ['spend', /^21..$/],
     ['per-day', /^12..$/],
+    ['score', /^12..$/],
   ])('is sorted by %s', async (sort, expected) => {
     await waitForShown(await openScreen('site', `my-ads?sort=${sort}`), expected);
+  });
+
+  test.each(HOSTS)('shows a winner score that the user can weigh, on the %s', async (host) => {
+    if (host === 'extension') await syncExtension();
+    const page = await openScreen(host, 'my-ads?score-min=1');
+    await waitForShown(page, '21');
+    await changeAndResetWeights(page, { adId: '8000001', score: 61 });
   });
 
   test('shows the name of two pages once in the filter, which selects the ads of both pages', async () => {

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { DeletedBoards } from '#shared/store/boards/boards-store.ts';
 import { beginRestart } from '#shared/sync/pull.ts';
 import type { PushInput, SyncNetwork, WithLock } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createLocks, openDeviceOn, type Device } from '#tests/support/stand-ins/device.ts';
 import { aPage, aSnapshot } from '#tests/support/builders/followed-pages.ts';
+import { boardMoves } from './board-moves.ts';
 
 /** A network connection to the server whose fault mode the moves of a player set. */
 type Link = SyncNetwork & {
@@ -33,13 +35,20 @@ const openLink = (server: SyncNetwork): Link => {
   return link;
 };
 
-/** One device of the account in a schedule. */
-export type Player = { device: Device; link: Link; clock: { aheadMs: number }; withLock: WithLock };
+/** One device of the account in a schedule. `deletedBoards`: what Undo of the last deletion of a board needs. */
+export type Player = {
+  device: Device;
+  link: Link;
+  clock: { aheadMs: number };
+  withLock: WithLock;
+  deletedBoards: DeletedBoards;
+};
 
 export const openPlayer = (server: SyncNetwork, aheadMs: number, withLock = createLocks()): Player => {
   const link = openLink(server);
   const clock = { aheadMs };
-  return { device: openDeviceOn(link, { now: () => Date.now() + clock.aheadMs, withLock }), link, clock, withLock };
+  const device = openDeviceOn(link, { now: () => Date.now() + clock.aheadMs, withLock });
+  return { device, link, clock, withLock, deletedBoards: { boards: [], ads: [] } };
 };
 
 /** Opens the local store of this name in a new session; the previous session can't write any more. */
@@ -67,6 +76,26 @@ const countDrawn = ({ number, amount }: Draw, now: number) => ({
   country: 'ALL',
   countedAt: now - amount * 9 * HOUR_MS,
 });
+
+/** Calls a move with two tags or aliases of the device, which can be the same. Does nothing without tags. */
+const withTags =
+  (move: (player: Player, tagIds: { one: string; other: string }, draw: Draw) => Promise<unknown>) =>
+  async (player: Player, draw: Draw): Promise<void> => {
+    const tags = await player.device.db.tags.toCollection().primaryKeys();
+    const tagAt = (index: number): string | undefined => tags[index % Math.max(tags.length, 1)];
+    const [one, other] = [tagAt(draw.number), tagAt(draw.number + draw.amount)];
+    if (one !== undefined && other !== undefined) await move(player, { one, other }, draw);
+  };
+
+/** Writes a note based on the present one. A note of an ad that the device does not have is rejected. */
+const writeNote =
+  (resolves: boolean) =>
+  async ({ device: { notes } }: Player, draw: Draw): Promise<void> => {
+    const adId = adDrawn(draw).id;
+    const basedOn = (await notes.read(adId))?.revision ?? null;
+    const edit = { text: draw.amount === 0 ? '' : `note ${draw.amount}`, basedOn, resolves };
+    await notes.write(adId, edit).catch(() => undefined);
+  };
 
 /** Returns a move that syncs in this mode and then restores the previous mode. An offline device stays offline. */
 const syncWithMode =
@@ -124,4 +153,17 @@ export const MOVES: Record<string, (player: Player, draw: Draw) => Promise<unkno
     reopen(player, crypto.randomUUID());
     await db.delete();
   },
+  ...boardMoves,
+  'create a tag': ({ device }, { number }) => device.tags.create(`Tag ${number % 3}`),
+  'rename a tag': withTags(({ device }, { one }, { amount }) => device.tags.rename(one, `TAG ${amount}`)),
+  'merge tags': withTags(({ device }, { one, other }) => device.tags.merge(one, other)),
+  'delete a tag': withTags(({ device }, { one }) => device.tags.remove(one)),
+  'tag ads': withTags(({ device }, { other }, draw) =>
+    device.tags.tagAds(other, [adDrawn(draw).id, otherDrawn(draw).id]),
+  ),
+  'untag ads': withTags(({ device }, { other }, draw) =>
+    device.tags.untagAds(other, [adDrawn(draw).id, otherDrawn(draw).id]),
+  ),
+  'write a note': writeNote(false),
+  'resolve a note': writeNote(true),
 };

@@ -6,7 +6,7 @@ import { createPush } from '#server/modules/sync/push.service.ts';
 import { BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/server/database/test-database.ts';
-import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
+import { AD_LIMIT, BOARD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
 import { expectSurvived } from './expect-survived.ts';
 import { playSchedule } from './schedule.ts';
 
@@ -29,6 +29,7 @@ describe.each(engines)('three devices with random schedules, on %s', (engine) =>
       adLimit: AD_LIMIT,
       byteLimit: BYTES_PER_ACCOUNT,
       followLimit: FOLLOW_LIMIT,
+      boardLimit: BOARD_LIMIT,
     });
     const pull = createPull({ db });
     serverOf = (userId) => {

@@ -41,6 +41,7 @@ const factsOf = (made: MadeUpAd, index: number): Partial<Ad> => {
     ctaType: made.cta[0],
     ctaText: made.cta[1] === '' ? null : made.cta[1],
     media: mediaOf(made, brand, index),
+    collationCount: index % 4 === 3 ? null : 1 + ((index * 5) % 14),
   };
 };
 

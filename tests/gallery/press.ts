@@ -11,6 +11,15 @@ export const pressing =
     }
   };
 
+/** Opens a list in a sheet by its summary, and scrolls to it. */
+export const expanding =
+  (summary: string) =>
+  async (user: UserEvent): Promise<void> => {
+    const found = await screen.findByText(summary);
+    await user.click(found);
+    found.scrollIntoView();
+  };
+
 /** Fills fields, which are found by their labels, and presses a button. */
 export const sending =
   (values: Readonly<Record<string, string>>, button: string) =>

@@ -43,7 +43,7 @@ describe.each(engines)('passwords over %s', (engine) => {
   const signsInWith = async (password: string) => (await world.signIn({ email, password })).status === 200;
 
   describe('forgotten', () => {
-    test('opens the form by the code of the mail, sets the password, and ends every session', async () => {
+    test('opens the form with the mailed code, sets the password, and ends every session', async () => {
       const session = await world.signedIn({ email }, true);
       const asked = await forgot(` ${email.toUpperCase()} `);
       expect([asked.status, asked.body]).toEqual([
@@ -85,7 +85,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(refusal(await reset(late))).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
-    test('uses a code, a link and their tickets once, also in many simultaneous calls', async () => {
+    test('accepts a code, a link and their tickets once, also in many simultaneous calls', async () => {
       const { ticket } = (await forgot(email)).body;
       const mail = await world.mailTo(email, 2);
       const codes = await Promise.all(Array.from({ length: 6 }, () => check(codeIn(mail), ticket)));
@@ -98,7 +98,7 @@ describe.each(engines)('passwords over %s', (engine) => {
         expect(refusal(await reset(again))).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
-    test('gives no access for tickets without their code, of a sign-up, forged or expired', async () => {
+    test('rejects tickets that are forged, expired, of a sign-up, or sent without their code', async () => {
       const { ticket } = (await forgot(email)).body;
       expect(refusal(await reset(ticket))).toEqual([400, 'TICKET_NOT_VALID']);
       expect(refusal(await reset('A'.repeat(43)))).toEqual([400, 'TICKET_NOT_VALID']);
@@ -111,7 +111,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(await signsInWith(OLD)).toBe(true);
     });
 
-    test('ends the right code after three wrong ones; another code comes after a minute', async () => {
+    test('invalidates the right code after three wrong ones, and sends another code after a minute', async () => {
       const { ticket } = (await forgot(email)).body;
       const code = codeIn(await world.mailTo(email, 2));
       for (let round = 0; round < 3; round += 1) {
@@ -143,7 +143,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(world.sink.mails.filter(({ to }) => to.includes(unknown))).toEqual([]);
     });
 
-    test('ends every other pending reset and change of address after a reset', async () => {
+    test('cancels all other pending resets and changes of address after a reset', async () => {
       const { token } = await world.signedIn({ email });
       const other = await opened();
       const elsewhere = `other-${email}`;

@@ -28,7 +28,7 @@ const NOT_OF_AN_ACCOUNT: Record<string, string> = {
   handoff_code: 'A secret of a session without other data. It is deleted with the session.',
 };
 
-describe.each(engines)('what belongs to a person over %s', (engine) => {
+describe.each(engines)('the personal data of an account over %s', (engine) => {
   let world: AccountWorld;
   let email: string;
   let me: SignedInPerson;
@@ -83,6 +83,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(file.tables['app_user']).toMatchObject([{ id: me.id, email, name: 'Ann Lee' }]);
     expect(file.tables['captured_ad']).toMatchObject([{ adId: ad.id, ad }]);
     expect(file.tables['bank_account']).toMatchObject([{ iban: BANK.bankAccountNumber }]);
+    expect(file.tables['own_cost']).toMatchObject([{ adId: ad.id, country: 'PL' }]);
     expect(file.media).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.\w+$/)]);
     expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
     expect(answer.text).not.toMatch(/passwordHash|tokenHash|codeHash|deviceHash|argon2/);

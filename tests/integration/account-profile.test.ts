@@ -7,7 +7,7 @@ import { ann, openAccountWorld, type AccountWorld, type Answer } from '../suppor
 import { codeIn, linkIn } from '../support/stand-ins/mail-sink.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-describe.each(engines)('the person of an account over %s', (engine) => {
+describe.each(engines)('the profile of an account over %s', (engine) => {
   let world: AccountWorld;
   let email: string;
   let me: { id: string; token: string };
@@ -138,7 +138,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect(refusal(await readLink())).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
-    test('stays as it is when another account or no account confirms, by link or by code', async () => {
+    test('does not change when another account or no account confirms, by link or by code', async () => {
       const victims = `victim-${email}`;
       const { ticket } = (await change(victims)).body;
       const mail = await world.mailTo(victims);
@@ -179,7 +179,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect((await world.signIn({ email: next, password: 'other-quartz-72' })).status).toBe(200);
     });
 
-    test('a second change ends the first, and rejects a code of another kind', async () => {
+    test('cancels the first change when a second one starts, and rejects a code of another kind', async () => {
       await change(`one-${email}`);
       const first = linkIn(await world.mailTo(`one-${email}`));
       await change(`two-${email}`);
@@ -205,7 +205,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect(refusal(await confirm({ ticket: linkIn(second) }))).toEqual([400, 'CODE_INCORRECT']);
     });
 
-    test('needs the password, which is limited', async () => {
+    test('requires the password, and limits the attempts', async () => {
       for (let round = 0; round < 5; round += 1) {
         expect(refusal(await change(`x-${email}`, 'a guess'))).toEqual([400, 'CURRENT_PASSWORD_INCORRECT']);
       }

@@ -171,7 +171,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(await Promise.all([origin, handed, third].map(isAlive))).toEqual([false, false, false]);
     });
 
-    test('end with their original session: 12 hours after the sign-in without keep', async () => {
+    test('end with their original session, 12 hours after a sign-in without `keep`', async () => {
       const origin = await from(CHROME);
       world.clock.advance(11 * HOUR_MS);
       const { body } = await redeem(await begin(origin.token));
@@ -221,7 +221,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       }
     });
 
-    test('with neither the code nor the token in plain text in the database', async () => {
+    test('without the code or the token in plain text in the database', async () => {
       const { token } = await from(CHROME);
       const code = await begin(token);
       const handed = String((await redeem(await begin(token))).body['access_token']);

@@ -8,7 +8,7 @@ import { openServer, usersByName, type TestServer } from '../support/server/open
 import { aPicture } from '../support/builders/some-pictures.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-describe.each(engines)('what an account holds over %s', (engine) => {
+describe.each(engines)('the storage of an account over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(engine, { parts: usersByName, settings: { adLimit: 7 } });

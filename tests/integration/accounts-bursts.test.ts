@@ -10,7 +10,7 @@ import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const SECRET = 'a secret of the operator';
 
-describe.each(engines)('many calls at one moment over %s', (engine) => {
+describe.each(engines)('simultaneous calls over %s', (engine) => {
   let world: AccountWorld;
   let email: string;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
     expect(other.html).not.toContain('<i>');
   });
 
-  test('cannot advertise to others by a name', async () => {
+  test('contains no name that advertises an address', async () => {
     for (const [index, name] of ['Win at spam.example', 'http://spam.example', 'mail me@spam.example'].entries()) {
       await world.register({ email: `spam${index}@shop.example`, name });
       const mail = await world.mailTo(`spam${index}@shop.example`);

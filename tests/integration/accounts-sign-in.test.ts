@@ -59,7 +59,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('leads from the right password of an unverified sign-up to its code, but not from a wrong one', async () => {
+  test('asks for the code after the right password of an unverified sign-up, but not after a wrong one', async () => {
     const email = 'unverified@shop.example';
     await world.register({ email });
     await world.mailTo(email);
@@ -188,7 +188,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     for (const secret of [token, ann.password]) expect(stored).not.toContain(secret);
   });
 
-  test('has no plan, an active plan or an ended plan by its grants', async () => {
+  test('reports no plan, an active plan or an ended plan, depending on the grants', async () => {
     const email = 'planned@shop.example';
     await world.openAccount({ email });
     const { id, token } = await signedIn({ email }, true);
@@ -281,7 +281,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     ['a number as an address', { email: 1, password: 'x' }, { email: expect.any(String) }],
     ['a word for keep', { email: ann.email, password: 'x', keep: 'yes' }, { keep: expect.any(String) }],
     ['a list', [], { body: expect.any(String) }],
-  ])('%s is refused with the field named', async (_what, body, fields) => {
+  ])('%s is refused with the name of the field', async (_what, body, fields) => {
     const answer = await world.post('/api/login', body);
     expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, 'INPUT_INVALID', fields]);
   });

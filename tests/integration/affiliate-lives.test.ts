@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { affiliateEntry } from '#server/db/schema/affiliates.ts';
 import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
-import { seedPlans } from '#server/modules/billing/seed-plans.ts';
+import { seedPlans } from '#server/modules/billing/seeded-plans.ts';
 import { availableAfter, commissionOf } from '#shared/domain/affiliate/commission.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { openAffiliateLife, type AffiliateLife } from '../support/server/billing/affiliate-lives.ts';

@@ -173,7 +173,7 @@ describe('the embedded store', () => {
     const restored = await prepare(given.mailing);
     expect(restored.operator('restore', folder)).toContain(`Restored to ${restored.dataDir}`);
     const ads = await expectRestored(restored, given);
-    // Everything that was confirmed before the backup, and of the later saves a prefix.
+    // The backup has everything that was confirmed before it, and a prefix of the later saves.
     expect(ads.toSorted((one, other) => one - other)).toEqual(ads.map((_, index) => index + 1));
     expect([ads.length >= before, ads.length <= after + 1]).toEqual([true, true]);
     await restored.stop();

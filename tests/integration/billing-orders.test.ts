@@ -5,7 +5,7 @@ import { billingCustomer } from '#server/db/schema/billing.ts';
 import type { CustomerState } from '#server/modules/billing/billing-provider.ts';
 import { createReadings } from '#server/modules/billing/readings.service.ts';
 import { findCustomerOf, findInvoicesOf, findSubscriptionsOf } from '#server/modules/billing/readings.sql.ts';
-import { seedPlans } from '#server/modules/billing/seed-plans.ts';
+import { seedPlans } from '#server/modules/billing/seeded-plans.ts';
 import { createLife, numbersFrom } from '../support/server/billing/billing-lives.ts';
 import { readingProvider } from '../support/server/billing/reading-provider.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';

@@ -134,12 +134,12 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     await untilState(buyer, 'active');
     expect((await detailOf(buyer)).data?.pay_url).toBeNull();
     expect(atFake(buyer).payments).toHaveLength(2);
-    // After the payment, the plan is not reminded of any more.
+    // After the payment, the server sends no more reminders.
     for (let day = 0; day < 7; day += 1) await pass(DAY_MS);
     expect(mailsOf(buyer).filter(({ subject }) => /still open|ends tomorrow/.test(subject))).toEqual([]);
   });
 
-  test('is reminded of twice, the last time a day before the plan ends, and not after the payment', async () => {
+  test('causes two reminders, the last one a day before the plan ends, and none after the payment', async () => {
     const late = await overdueBuyer();
     const subjects = [
       'Your Spendlens payment failed',

@@ -6,7 +6,7 @@ import { appUser, planGrant } from '#server/db/schema/accounts.ts';
 import { plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { planRuns } from '#server/db/running-plan.ts';
 import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.service.ts';
-import { seedPlans } from '#server/modules/billing/seed-plans.ts';
+import { seedPlans } from '#server/modules/billing/seeded-plans.ts';
 import { isRunning } from '#shared/domain/plan/entitlement.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';

@@ -113,6 +113,34 @@ describe('checkouts at the payment provider', () => {
     expect(await world.provider.readCheckout(fourth.id)).toMatchObject({ status: 'paid', code: autumn.code });
   });
 
+  test('replaces a code whose limits or percentage were changed, also when an earlier limit returns', async () => {
+    const code = await newPromotion({ maxUses: 1 });
+    const keep = (terms: Partial<ProviderPromotion>) =>
+      world.provider.keepCoupon({ ...code, ...terms }, true, randomUUID());
+    const pay = async () => {
+      const customer = await buy({ price: life, acceptsCodes: true }, 'good', { code: code.code });
+      return (await invoicesOf(customer))[0]?.totalCents;
+    };
+    const isRefused = async () => {
+      const { url } = await openCheckout(await newCustomer(), { price: life, acceptsCodes: true });
+      return (await world.choose(url!, { choice: 'good', code: code.code })).includes('This code');
+    };
+    expect([await pay(), await isRefused()]).toEqual([248_50, true]);
+    await keep({});
+    expect(await isRefused()).toBe(true);
+    await keep({ maxUses: 2 });
+    expect([await pay(), await pay(), await isRefused()]).toEqual([248_50, 248_50, true]);
+    await keep({ percentOff: 30 });
+    expect(await pay()).toBe(347_90);
+    await keep({});
+    expect([await pay(), await isRefused()]).toEqual([248_50, true]);
+    await keep({ endsAt: new Date(world.clock.now().getTime() + DAY_MS) });
+    expect(await isRefused()).toBe(false);
+    await keep({ maxUses: null });
+    await world.provider.keepCoupon({ ...code, maxUses: 9 }, false, randomUUID());
+    expect(await isRefused()).toBe(true);
+  });
+
   test('accepts a code only for its plans and before its end', async () => {
     const endsAt = new Date(world.clock.now().getTime() + 2 * DAY_MS);
     const bound = await newPromotion({ plans: [{ id: yearly.planId, name: yearly.planName }], endsAt });

@@ -35,7 +35,7 @@ describe('a trial without a card', () => {
     await world.runJob('billing.heal');
   };
 
-  test('becomes a paid plan with a card from the card form, and shows before what is charged and when', async () => {
+  test('becomes a paid plan with a card from the card form, and shows in advance when it is charged', async () => {
     const buyer = await trialOf('monthly');
     expect(await dataOf(buyer)).toMatchObject({ state: 'trial-without-card', next_billing_at: null });
     const { url } = (await buyer.call('POST', '/api/subscriptions/card')).body;
@@ -56,7 +56,7 @@ describe('a trial without a card', () => {
     expect(paymentsOf(buyer).map(({ amount, status }) => [amount, status])).toEqual([[2_900, 'succeeded']]);
   });
 
-  test('ends without a charge if no card is added, and the mail before leads to the way to keep the plan', async () => {
+  test('ends without a charge if no card is added, after a mail with a link to keep the plan', async () => {
     const buyer = await trialOf('yearly');
     await pass(2 * DAY_MS + HOUR_MS);
     const mail = await waitUntil(

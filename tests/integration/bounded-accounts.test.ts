@@ -32,7 +32,7 @@ describe.each(engines)('bounded rows of sync over %s', (engine) => {
     return user;
   };
 
-  /** A device that pulls few rows at once, and throws if it pulls more often than it could have to. */
+  /** A device that pulls few rows at once, and throws if it pulls more often than necessary. */
   const slowDevice = (userId: string, name = randomUUID()) => {
     const network = networkTo(server.url, userId);
     let pulls = 0;

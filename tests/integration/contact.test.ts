@@ -80,12 +80,12 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     ['no address', { email: '' }, 'email'],
     ['no message', { message: ' \n ' }, 'message'],
     ['a message that is too long', { message: 'x'.repeat(5_001) }, 'message'],
-    ['a sign that no database takes', { message: 'a\u0000b' }, 'message'],
+    ['a character that no database accepts', { message: 'a\u0000b' }, 'message'],
     ['a command for a terminal', { message: 'a\u001B[2Jb' }, 'message'],
-    ['half a sign', { message: 'a\uD83D' }, 'message'],
+    ['half a character', { message: 'a\uD83D' }, 'message'],
     ['a list as a message', { message: ['a'] }, 'message'],
-    ['a field of its own', { done_at: '2026-01-01' }, 'done_at'],
-  ])('%s is refused with the field named, kept nowhere', async (_what, part, field) => {
+    ['an additional field', { done_at: '2026-01-01' }, 'done_at'],
+  ])('%s is refused with the name of the field, and is not stored', async (_what, part, field) => {
     const answer = await send(part);
     expect([answer.status, answer.body['errorCode'], Object.keys(answer.body['fields'] ?? {})]).toEqual([
       400,
@@ -106,7 +106,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     );
   });
 
-  test('answers a program that fills every field like a user, and stores and mails nothing', async () => {
+  test('gives a bot that fills every field the same answer as a user, and stores and mails nothing', async () => {
     const [person, program] = [await send(), await send({ name: 'Robot Robotson', website: 'https://spam.example' })];
     expect([program.status, program.text]).toEqual([person.status, person.text]);
     expect([...program.headers.keys()]).toEqual([...person.headers.keys()]);
@@ -116,7 +116,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect(mailsWith('Robotson')).toEqual([]);
   });
 
-  test('accepts five messages an hour from one network, including those of programs', async () => {
+  test('accepts five messages an hour from one network, including those of bots', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round += 1) {
       statuses.push((await send(round % 2 === 0 ? {} : { website: 'x' })).status);

@@ -158,7 +158,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     expect([await refundedOf(buyer), await buyer.isPaid()]).toEqual([29_00, false]);
   });
 
-  it('leaves a plan to the operator that ended at the provider meanwhile', async () => {
+  it('leaves a plan that has ended at the provider in the meantime to the operator', async () => {
     const buyer = await openPaid();
     const ticket = await ticketFor(buyer, { kind: 'withdraw' });
     for (const plan of standIn.state.subscriptions.values()) plan.status = 'canceled';
@@ -182,7 +182,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     expect((await rowOf(email)).name).toBe('Win at prize.example');
   });
 
-  it('lists what waits for the operator, until it is done', async () => {
+  it('lists an open declaration for the operator until it is done', async () => {
     const buyer = await openPaid();
     const ticket = await ticketFor(buyer, { reason: 'It fails.', invoiceNumber: 'TEST-1' });
     await confirm(ticket);
@@ -203,7 +203,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     expect(await operator('declarations', 'done', unknown)).toEqual([1, `There is no declaration ${unknown}.`]);
   });
 
-  it('stays with its proof when the account is deleted, for three years', async () => {
+  it('keeps a declaration and its proof for three years, also if the account is deleted', async () => {
     const buyer = await openPaid();
     await confirm(await ticketFor(buyer));
     expect((await buyer.call('POST', '/api/account/delete', { password: ann.password })).status).toBe(200);
@@ -214,7 +214,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     expect(await rowOf(buyer.email)).toBeUndefined();
   });
 
-  it('accepts five declarations an hour from one network, and stores nothing that a program filled in', async () => {
+  it('accepts five declarations an hour from one network, and stores none that a bot filled in', async () => {
     const from = freeNetwork();
     const email = `${randomUUID()}@shop.example`;
     const statuses = [];

@@ -73,7 +73,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     },
   );
 
-  it.each(PLANS)('releases the commission of $name when the bank leaves the payment', async ({ plan, commission }) => {
+  it.each(PLANS)('releases the commission of $name when the dispute is won', async ({ plan, commission }) => {
     const { affiliate, buyer } = await openSale(plan);
     await disputeAtBank(world, buyer, 'dispute');
     await untilCents(affiliate, [0, 0, commission, commission]);

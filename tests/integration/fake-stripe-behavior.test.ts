@@ -53,7 +53,7 @@ describe('the fake Stripe behaves as Stripe documents', () => {
     expect(await statusOf(customer)).toEqual(['active', 'paid']);
   });
 
-  test('a trial asks for no card, and takes none', async () => {
+  test('a trial asks for no card, and accepts none', async () => {
     const { url } = await openCheckout(await newCustomer(), { trialDays: 3 });
     const page = await (await fetch(url!)).text();
     expect(page).toContain('Start trial');

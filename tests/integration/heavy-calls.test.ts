@@ -49,7 +49,7 @@ describe.skipIf(!engines.includes('postgres'))('calls of one account on PostgreS
     expect((await busy.push(1, saving(anAd({ id: '700041' })))).status).toBe(200);
   });
 
-  test('beyond those that may wait are refused with 503 and the seconds to wait', async () => {
+  test('are refused with 503 and Retry-After if too many calls wait', async () => {
     const busy = aUser(server);
     await busy.push(1, saving(anAd({ id: '700061' })));
     const unlock = await holdLock(busy.id);

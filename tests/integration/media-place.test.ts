@@ -63,7 +63,7 @@ describe.each(blobPlacesWith(engines))('the place of the media over $engine in $
     return marker.sweep;
   };
 
-  test('refuses a server with another database in one sentence that says how to proceed', async () => {
+  test('refuses a server with another database in one sentence that states how to proceed', async () => {
     await claim(database);
     const files = await storeFiles(database);
     await withOtherDatabase(async (other) => {

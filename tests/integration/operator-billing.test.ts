@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { invoice } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { type AccountWorld } from '../support/server/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
 import { until } from '../support/browser/browser.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openBuyer, sendForm, untilReadingsAreDone, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
 import { startProgram, type Ended } from '../support/server/program.ts';
 import { usualEngines } from '../support/server/database/test-database.ts';
 
@@ -107,6 +109,47 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
     expect([(await buyer.invoices())[0]!['refunded'], await buyer.isPaid()]).toEqual([49_700, false]);
     expect((await operator('refund', number, '--yes')).exitCode).toBe(1);
     expect((await operator('refund', 'TEST-99999')).err).toContain('There is no invoice “TEST-99999”');
+  });
+
+  test('says why an invoice cannot be refunded, and what to do', async () => {
+    const buyer = await person();
+    await buyer.buy('lifetime', 'good');
+    const [{ number, id, hosted_invoice_url: url }] = (await buyer.invoices()) as [Record<string, string>];
+    const refund = async (...amount: string[]) => (await operator('refund', number!, ...amount, '--yes')).err;
+
+    // Stripe also lists an invoice as paid if a part of it was paid outside of Stripe.
+    const payment = [...billed.fake.state.intents.values()].at(-1)!;
+    payment.amount = 100_00;
+    expect(await refund('497')).toContain(
+      `The payment provider refuses to refund ${number}: The refund exceeds the paid amount.`,
+    );
+    payment.amount = 497_00;
+    await sendForm(world, url!, { choice: 'dispute' });
+    expect(await refund()).toContain(`${number} was not refunded, because less of it is left than before`);
+    await sendForm(world, url!, { choice: 'won' });
+    expect((await operator('refund', number!, '--yes')).out).toContain('497.00 EUR');
+    expect(await refund()).toContain(`Nothing of ${number} is left to refund: all of the paid 497.00 EUR went back.`);
+
+    const other = await person();
+    await other.buy('lifetime', 'good');
+    const [{ id: sameId }] = (await other.invoices()) as [Record<string, string>];
+    // A later reading would store the number of the provider again.
+    await untilReadingsAreDone(world);
+    await world.server.db.update(invoice).set({ number: number! }).where(eq(invoice.providerId, sameId!));
+    expect(await refund()).toContain(`Several invoices have the number ${number}.`);
+    expect((await operator('customer', number!)).err).toContain(`Several invoices have the number ${number}.`);
+    await world.server.db
+      .update(invoice)
+      .set({ number: `${number}-2` })
+      .where(eq(invoice.providerId, sameId!));
+
+    for (const [key, { metadata }] of billed.fake.state.customers)
+      if (metadata['reference'] === buyer.id) billed.fake.state.customers.delete(key);
+    // The first call notices that the customer is missing; the next one knows it.
+    for (const word of [number!, id!])
+      expect((await operator('refund', word, '--yes')).err).toContain(
+        `${word} cannot be refunded, because the payment provider no longer has it or its customer.`,
+      );
   });
 
   test('shows the purchases of a user and the reason for the access, and reads the provider again', async () => {

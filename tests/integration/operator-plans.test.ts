@@ -168,7 +168,7 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     },
   );
 
-  it('says that a refunded month continues, and which command ends it', async () => {
+  it('states that a refunded month continues, and which command ends it', async () => {
     const buyer = await signUp();
     await payMonth(buyer);
     const number = String((await buyer.invoices()).find(({ status }) => status === 'paid')?.['number']);

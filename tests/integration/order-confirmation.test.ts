@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
       new Date(from.getTime() + days * DAY_MS),
     );
 
-  /** Two orders are not at the same time. */
+  /** Moves the clock before each order, so that no two orders have the same time. */
   const order = async (step: () => Promise<unknown>): Promise<void> => {
     world.clock.advance(2 * MINUTE_MS);
     await step();
@@ -154,7 +154,7 @@ describe('the confirmation of an order', () => {
       'It is not charged again.',
     ]);
 
-    // A plan that is kept.
+    // A cancelled plan that is ordered again.
     await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId: await buyer.subscriptionId() });
     expected.push('Your Spendlens plan is cancelled');
     await untilSubjects(buyer, expected);
@@ -171,7 +171,7 @@ describe('the confirmation of an order', () => {
     expectParts(buyer, ['Price: €29.00 a month, including any VAT', 'Paid with this order: Nothing']);
     expect(lastOf(buyer).text).toMatch(/Credit for later invoices: €\d+\.\d\d\n/);
 
-    // A lifetime plan, which the server cancels the other plan for.
+    // For a lifetime plan, the server cancels the other plan.
     await order(() => buyer.buy('lifetime', 'good'));
     expected.push('Your Spendlens order: Lifetime');
     await untilSubjects(buyer, expected);

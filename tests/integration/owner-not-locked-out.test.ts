@@ -95,7 +95,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     await world.mailTo(email, 33);
   });
 
-  test('learns at a known device that no mail is sent; a stranger does not', async () => {
+  test('is informed at a known device that no mail is sent; a stranger is not', async () => {
     const before = mailCount();
     for (let round = 0; round < 6; round += 1) await forgot(callerAt(HOME, device));
     for (let round = 0; round < 7; round += 1) expect((await forgot(stranger(1))).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     expect(mailCount()).toBe(before + 12);
   });
 
-  test('gets few mails of an account that wants the address of the owner, whatever its sessions', async () => {
+  test('receives few mails from an account that requests the address of the owner in several sessions', async () => {
     const other = `other-${email}`;
     await world.openAccount({ email: other });
     const statuses: number[] = [];
@@ -122,7 +122,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  test('gives the right code of a reset after strangers used up the wrong ones', async () => {
+  test('can enter the right code of a reset after strangers entered many wrong codes', async () => {
     const strangers = await Promise.all(Array.from({ length: 60 }, (_, index) => forgot(stranger(index))));
     await world.mailTo(email, 20);
     await sendWaitingMails();
@@ -144,7 +144,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     expect(pauses).toEqual([]);
   });
 
-  test('forgets the devices at a password reset, and the oldest beyond twenty', async () => {
+  test('loses all known devices at a password reset, and the oldest one when there are more than twenty', async () => {
     const devicesOf = async () => (await world.server.db.select().from(knownDevice)).map((row) => row.deviceHash);
     const devices = Array.from({ length: 20 }, newSecret);
     for (const another of devices) {
@@ -164,7 +164,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     for (const another of devices) expect(left).not.toContain(sha256(another));
   });
 
-  test('remembers a device for 180 days after its last use', async () => {
+  test('has a known device for 180 days after its last use', async () => {
     const devicesOf = async () => (await world.server.db.select().from(knownDevice)).map((row) => row.deviceHash);
     world.clock.advance(179 * DAY_MS);
     await world.runJob('accounts.purge');

@@ -8,7 +8,7 @@ import { openServer, usersByName, type TestServer } from '../support/server/open
 import { aPicture } from '../support/builders/some-pictures.ts';
 
 const RUNNING = 'picture_decodes{state="running"}';
-/** Of one account, as `upload.service.ts` limits them. */
+/** The limit of simultaneous uploads of one account in `upload.service.ts`. */
 const UPLOADS_AT_ONCE = 12;
 
 describe('the processes that decode pictures', () => {
@@ -80,7 +80,7 @@ describe('the processes that decode pictures', () => {
     expect((await first.upload(ad, 'image-0', picture)).status).toBe(200);
   });
 
-  test('that are killed at work fail one upload, raise an alarm, and are replaced', async () => {
+  test('that are killed during their work fail one upload, raise an alarm, and are replaced', async () => {
     const user = await aUserWithAd();
     const pid = await stopDecoder(user);
     const upload = user.upload(ad, 'image-0', await aPicture(3));
@@ -106,7 +106,7 @@ describe('the processes that decode pictures', () => {
     expect([status, body.errorCode]).toEqual([415, 'PICTURE_UNREADABLE']);
   });
 
-  test('end when the server stops, also at work', async () => {
+  test('end when the server stops, also during their work', async () => {
     const user = await aUserWithAd();
     const pid = await stopDecoder(user);
     const upload = user.upload(ad, 'image-0', await aPicture(5)).catch(() => null);

@@ -25,6 +25,23 @@ const aBuiltSite = async (): Promise<string> => {
 
 const withSite = async () => ({ webRoot: await aBuiltSite(), siteRoot: await somePublicPages() });
 
+test('a worker answers only health checks and metrics, and refuses the API and the site', async () => {
+  const metricsToken = 'a-token-of-16-characters';
+  const server = await openServer('pglite', { settings: { ...(await withSite()), role: 'worker', metricsToken } });
+  try {
+    const headers = { accept: 'text/html', authorization: `Bearer ${metricsToken}` };
+    const statusOf = async (path: string) => (await fetch(`${server.url}${path}`, { headers })).status;
+    const monitored = ['/healthz', '/readyz', '/metrics'];
+    expect(await Promise.all(monitored.map(statusOf))).toEqual([200, 200, 200]);
+    const others = ['/api/pricing', '/', '/pricing', '/my-ads', '/favicon.svg', '/media/x', '/fake-stripe'];
+    expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 404));
+    const login = await fetch(`${server.url}/api/login`, { method: 'POST', body: '{}' });
+    expect([login.status, await login.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+  } finally {
+    await server.stop();
+  }
+});
+
 describe('the HTTP interface of the server', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -177,6 +194,8 @@ describe('the HTTP interface of the server', () => {
   test('serves hashed files as immutable, and revalidates others', async () => {
     const script = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    // A worker loads parts of its code under the policy of its own script, and sends no requests.
+    expect(script.headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'self'");
     const icon = await fetch(`${server.url}/favicon.svg`);
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fetc/passwd', '/%2e%2e/package.json']) {

@@ -45,7 +45,7 @@ const isSaid = (log: string, word: string): boolean =>
 /** Calls that end the session, which the other calls need. */
 const ENDINGS = /logout|revoke|deleteAccount|changePassword|changeEmail/;
 
-describe.each(engines)('a server process over %s, as it is watched', (engine) => {
+describe.each(engines)('a monitored server process over %s', (engine) => {
   const name = `spendlens_watched_${randomUUID().replaceAll('-', '')}`;
   const ADDRESS = '203.0.113.77';
   let dataDir: string;

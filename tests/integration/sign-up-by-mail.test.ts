@@ -98,7 +98,7 @@ describe.each(engines)('a sign-up whose mail is opened in another browser, over 
     expect(await users()).toMatchObject([{ referralId: 'owners-referral' }]);
   });
 
-  test('gives the ticket of the stranger no use, before and after the account is open', async () => {
+  test('rejects the ticket of the stranger before and after the account is open', async () => {
     const { strangers, mailed } = await openStrangersMail();
     const tryAll = async () => [
       refusal(await readTicket(strangers)),
@@ -136,7 +136,7 @@ describe.each(engines)('a sign-up whose mail is opened in another browser, over 
     expect((await world.mailTo(email, 2)).subject).toBe('You already have a Spendlens account');
   });
 
-  test('keeps a mailed ticket one of the mail when it requests another code', async () => {
+  test('preserves the mail as the origin of a ticket when another code is requested', async () => {
     await signUp(STRANGER);
     const first = ticketIn(await world.mailTo(email));
     world.clock.advance(MINUTE_MS);
@@ -219,7 +219,7 @@ describe.each(engines)('a sign-up whose mail is opened in another browser, over 
     expect((await complete(mailed)).status).toBe(200);
   });
 
-  test('names the address of a reset link, and of no ticket without its code', async () => {
+  test('returns the address for a reset link, but not for a ticket without its code', async () => {
     await world.openAccount({ email });
     const { ticket } = (await world.post('/api/password/email', { email })).body;
     const link = linkIn(await world.mailTo(email, 2));

@@ -15,7 +15,7 @@ type Endpoint = { url: string; status: 'enabled' | 'disabled'; enabled_events: s
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Answers as Stripe documents: 401 for another key, 403 for a restricted key, else the lists. */
+/** Answers as Stripe documents: 401 for another key, 403 for a restricted key, and otherwise the lists. */
 const openStripe = async (endpoints: Endpoint[], forbidden?: string): Promise<string> => {
   const opened = createServer((request, response) => {
     const isOurs = request.headers.authorization === `Bearer ${KEY}`;

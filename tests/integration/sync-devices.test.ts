@@ -42,7 +42,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await laptop.status()).toMatchObject({ phase: 'idle', waiting: 0, refused: 0, message: null });
   });
 
-  test('ends equal on two devices that changed the same ads independently', async () => {
+  test('ends in the same state on two devices that changed the same ads independently', async () => {
     const account = randomUUID();
     const [laptop, phone] = [openDevice(server, account), openDevice(server, account)];
     await laptop.ads.save(anAd({ id: '2000001', text: 'as the laptop saw it' }));

@@ -35,7 +35,7 @@ const restart = async (
 const rowsOf = async ({ server: { db } }: AccountWorld) =>
   (await Promise.all([billingCustomer, subscription, invoice].map((table) => db.select().from(table)))).flat();
 
-test.each(engines)('a start removes purchases of the earlier provider without money, over %s', async (engine) => {
+test.each(engines)('a start removes purchases of an earlier provider that moved no money, over %s', async (engine) => {
   const email = `${randomUUID()}@shop.example`;
   const before = async (world: AccountWorld) => {
     await (await openBuyer(world, email)).buy('lifetime');

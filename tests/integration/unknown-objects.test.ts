@@ -1,11 +1,14 @@
 import { count, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
-import { FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
+import { BOARDS_PER_ACCOUNT, FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyChoice } from '#shared/domain/lists/filter-choice.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/builders/an-ad.ts';
+import { addingTo, boarding, boardIdOf, removingFrom } from '../support/builders/a-board.ts';
+import { aCost } from '../support/builders/a-cost.ts';
+import { creatingTag, tagging, tagIdOf, untagging, writingNote } from '../support/builders/some-tags.ts';
 import { aVerdict } from '../support/builders/a-verdict.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
 import { openDevice, openDeviceOn, networkTo, rowsOn } from '../support/stand-ins/device.ts';
@@ -62,6 +65,32 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
   }),
   'remove-preset': (number) => ({ kind: 'remove-preset', id: uuidOf(number) }),
   'set-store-verdict': (number) => ({ kind: 'set-store-verdict', adId: idOf(number), verdict: aVerdict() }),
+  'set-own-cost': (number) => ({ kind: 'set-own-cost', cost: aCost({ adId: idOf(number) }) }),
+  'remove-own-cost': (number) => ({ kind: 'remove-own-cost', adId: idOf(number) }),
+  'create-board': (number) => boarding({ boardId: boardIdOf(number) }),
+  'rename-board': (number) => ({
+    kind: 'rename-board',
+    boardId: boardIdOf(number),
+    name: 'Mine',
+    color: null,
+    emoji: null,
+  }),
+  'move-board': (number) => ({ kind: 'move-board', boardId: boardIdOf(number), parentId: null, place: 'a0' }),
+  'delete-board': (number) => ({ kind: 'delete-board', boardId: boardIdOf(number), nested: [boardIdOf(0)] }),
+  'add-to-board': (number) => addingTo([idOf(number)], { boardId: boardIdOf(number) }),
+  'remove-from-board': (number) => removingFrom([idOf(number)], { boardId: boardIdOf(number) }),
+  'place-in-board': (number) => ({
+    kind: 'place-in-board',
+    boardId: boardIdOf(number),
+    ads: [{ adId: idOf(number), place: 'a0' }],
+  }),
+  'create-tag': creatingTag,
+  'rename-tag': (number) => ({ kind: 'rename-tag', tagId: tagIdOf(number), name: 'Mine' }),
+  'merge-tag': (number) => ({ kind: 'merge-tag', tagId: tagIdOf(number), into: tagIdOf(number + 1) }),
+  'delete-tag': (number) => ({ kind: 'delete-tag', tagId: tagIdOf(number) }),
+  'tag-ads': (number) => tagging(number, [idOf(2 * number), idOf(2 * number + 1)]),
+  'untag-ads': (number) => untagging(number, [idOf(2 * number), idOf(2 * number + 1)]),
+  'write-note': (number) => writingNote(idOf(number), 'My note'),
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 
@@ -76,6 +105,14 @@ const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
     filter_preset: FILTER_PRESETS_PER_ACCOUNT,
     sync_refusal: PUSHED - FILTER_PRESETS_PER_ACCOUNT,
   },
+  // OWN_COSTS_PER_ACCOUNT is higher.
+  'set-own-cost': { own_cost: PUSHED },
+  'create-board': {
+    board: Math.min(PUSHED, BOARDS_PER_ACCOUNT),
+    ...(PUSHED > BOARDS_PER_ACCOUNT ? { sync_refusal: PUSHED - BOARDS_PER_ACCOUNT } : {}),
+  },
+  // TAGS_PER_ACCOUNT is higher.
+  'create-tag': { tag: PUSHED },
   // JUDGEMENTS_PER_ACCOUNT is higher.
   'hide-ad': { judgement: PUSHED },
   'hide-page': { judgement: PUSHED },

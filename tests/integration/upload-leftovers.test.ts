@@ -6,7 +6,7 @@ import { openServer } from '../support/server/open-server.ts';
 import { engines, openTestDatabase } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('a server over %s', (engine) => {
-  test('removes uploads that killed processes left more than a day ago at its start', async () => {
+  test('removes uploads at its start that killed processes left more than a day ago', async () => {
     const database = await openTestDatabase(engine);
     const uploads = join(database.dataDir, 'uploads');
     await mkdir(uploads);

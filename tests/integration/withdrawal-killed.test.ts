@@ -81,7 +81,7 @@ describe('a withdrawal during which the server is killed', () => {
     );
     const done = { refunds: [228_00], credit: 0, statuses: ['canceled'] };
     expect([moneyOf(buyer), await confirmationsOf(buyer)]).toEqual([done, 1]);
-    // Later than Stripe stores the answers of calls with the same idempotency key.
+    // By then, Stripe has deleted the answers of calls with the same idempotency key.
     await shop.pass(1.125);
     expect([moneyOf(buyer), await confirmationsOf(buyer)]).toEqual([done, 1]);
   };

@@ -1,10 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { CheckJob } from '#shared/domain/spend/check-job.ts';
 import { checkJob as texts } from '#shared/texts/en/ad/check-job.ts';
 import { say } from '#shared/texts/say.ts';
 import { useCheckJob } from '#dashboard/components/check-again/use-check-job.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { QuestionBanner } from './question-banner.tsx';
 
@@ -22,6 +24,11 @@ export const CheckProgress = () => {
           <Text flex="1" minW="200px" fontWeight="medium" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
             {textOf(job)}
           </Text>
+          {hasFigures(job) && (
+            <Button asChild size="sm">
+              <Link to={changedAds}>{texts.showChanged}</Link>
+            </Button>
+          )}
           <Button size="sm" variant="outline" onClick={close}>
             {job.kind === 'ended' ? texts.close : texts.cancel}
           </Button>
@@ -30,6 +37,15 @@ export const CheckProgress = () => {
     </Box>
   );
 };
+
+/**
+ * The list of the ads whose figures changed in the last 24 hours. A check run lasts minutes. The parameter is that of
+ * `ad-query-address.ts`, which the shell does not load.
+ */
+const changedAds = `${paths.dashboard}?figures=new`;
+
+const hasFigures = ({ kind, done, withoutReach, failed }: CheckJob): boolean =>
+  kind === 'ended' && done - withoutReach - failed > 0;
 
 /** The site receives the new figures from the server. */
 const useSyncAtEnd = (job: CheckJob | null): void => {

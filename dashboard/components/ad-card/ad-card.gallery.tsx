@@ -15,7 +15,7 @@ const card = (row: CollectedAd, options: Options = {}): Story =>
   part(
     () => (
       <Box maxW="320px">
-        <AdCard row={row} index={0} total={1} renderAction={renderAction} />
+        <AdCard row={row} score={null} index={0} total={1} renderAction={renderAction} />
       </Box>
     ),
     {

@@ -1,6 +1,7 @@
 import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { winnerScore } from '#shared/texts/en/ad/winner-score.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { daysRunning, runStateOf } from '#shared/domain/ad/ad-run.ts';
@@ -27,6 +28,8 @@ import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 
 type Props = {
   row: CollectedAd;
+  /** The winner score; null: too little is known. */
+  score: number | null;
   /** Index in the list, from 0. */
   index: number;
   /** Number of ads in the list; null: not known yet. */
@@ -39,12 +42,13 @@ type Props = {
 const isSameCard = (before: Props, after: Props): boolean =>
   before.renderAction === after.renderAction &&
   before.index === after.index &&
+  before.score === after.score &&
   before.total === after.total &&
   isSameRow(before.row, after.row);
 
 /** The card of one ad in a list: advertiser and run, amounts, media and text, actions, other figures, links. */
 export const AdCard = memo(
-  ({ row, index, total, renderAction }: Props) => (
+  ({ row, score, index, total, renderAction }: Props) => (
     <article
       ref={useSeenAd(row.adId)}
       className={styles['card']}
@@ -54,7 +58,7 @@ export const AdCard = memo(
       tabIndex={-1}
     >
       <PickBox row={row} />
-      <AdHeader row={row} />
+      <AdHeader row={row} score={score} />
       <AdSpend ad={row.ad} />
       <div className={styles['creative']}>
         <AdMedia row={row} />
@@ -102,7 +106,7 @@ const AdFooter = ({ row }: { row: CollectedAd }) => {
 };
 
 /** The advertiser of a card, and when the ad runs. */
-const AdHeader = ({ row }: { row: CollectedAd }) => (
+const AdHeader = ({ row, score }: Pick<Props, 'row' | 'score'>) => (
   <div className={styles['header']}>
     <div className={styles['logo']}>
       <LogoImage row={row} />
@@ -111,13 +115,13 @@ const AdHeader = ({ row }: { row: CollectedAd }) => (
       <h2 className={`${styles['name']} ${searchedText}`} dir="auto" title={row.ad.pageName}>
         {shownPageName(row.ad)}
       </h2>
-      <RunLine ad={row.ad} />
+      <RunLine ad={row.ad} score={score} />
     </div>
   </div>
 );
 
-/** State, days and dates of a run in one line: `Active · 150 days · Jun 30 –`. */
-const RunLine = ({ ad }: { ad: CollectedAd['ad'] }) => {
+/** State, days and dates of a run, and the winner score, in one line: `Active · 150 days · Jun 30 –   Score 72`. */
+const RunLine = ({ ad, score }: { ad: CollectedAd['ad']; score: number | null }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
   const dates = fullRunDates(ad);
@@ -131,6 +135,11 @@ const RunLine = ({ ad }: { ad: CollectedAd['ad'] }) => {
         {['', ...(running === '' ? [] : [running]), shortRunDates(ad, now())].join(' · ')}
       </span>
       <span className={hidden['visuallyHidden']}>{running === '' ? `. ${dates}` : `, ${running}. ${dates}`}</span>
+      {score !== null && (
+        <span className={styles['score']} title={say(winnerScore.whole, { score })}>
+          {say(winnerScore.short, { score })}
+        </span>
+      )}
     </p>
   );
 };

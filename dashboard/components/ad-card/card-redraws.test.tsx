@@ -19,7 +19,7 @@ test('renders only the affected cards again when the store changes', async () =>
   const rendered: string[] = [];
   const cards = rows.map((row, index) => (
     <Profiler key={row.adId} id={row.adId} onRender={(id) => rendered.push(id)}>
-      <AdCard row={row} index={index} total={3} renderAction={noAction} />
+      <AdCard row={row} score={null} index={index} total={3} renderAction={noAction} />
     </Profiler>
   ));
   const { platform } = openPart(cards, createMemoryPlatform({ session: signedIn, rows, hasPictureJobs: true }));
@@ -57,7 +57,7 @@ test('renders no card again for equal rows, and renders the card of an ad whose 
   const List = () => {
     const shown = useSyncExternalStore(store.subscribe, store.getState);
     return shown.map((row, index) => (
-      <AdCard key={row.adId} row={row} index={index} total={3} renderAction={renderAction} />
+      <AdCard key={row.adId} row={row} score={null} index={index} total={3} renderAction={renderAction} />
     ));
   };
   openPart(<List />, createMemoryPlatform({ session: signedIn, rows }));

@@ -26,7 +26,7 @@ const INVALID_VALUE = /NaN|Infinity|undefined|null|\[object|Invalid|-\d+ days/;
 
 const openCard = async ({ row }: DifficultAd) => {
   const { user } = openPart(
-    <AdCard row={row} index={0} total={1} renderAction={() => null} />,
+    <AdCard row={row} score={null} index={0} total={1} renderAction={() => null} />,
     createMemoryPlatform({ session: signedIn, rows: [row], reach: difficultReach }),
   );
   return { user, card: await screen.findByRole('article') };
@@ -47,7 +47,7 @@ test.each(difficultAds.filter(isMeasuredOnce))(
   async (difficult) => {
     const { user, card } = await openCard(difficult);
     await user.click(await within(card).findByRole('button', { name: spendPanel.title }));
-    await within(card).findByText(/^Estimate v1, prices as of/);
+    await within(card).findByText(/^Estimate v2, prices as of/);
     expect(card.textContent).not.toMatch(INVALID_VALUE);
   },
 );
@@ -71,9 +71,9 @@ test('shows a measured 0 as no accounts and no amount, and an unknown figure as 
   };
   expect(await figuresOf('a reach of 0')).toEqual(['no one yet']);
   expect(await figuresOf('reach in the UK alone')).toEqual(Array.from({ length: 5 }, () => 'unknown'));
-  const known = ['€13', 'unknown', '1.20K', '€7.20 to €30', '€10.80'];
+  const known = ['€21', 'unknown', '1.20K', '€7.70 to €66', '€10.80'];
   expect(await figuresOf('an end before the start')).toEqual(known);
   expect(await figuresOf('a start in the year 9999')).toEqual(known);
-  const most = ['€110.00K', '€110.00K', '10.00M', '€60.00K to €250.00K', '€90.00K, €90.00K per day'];
+  const most = ['€50K', '€50K', '10.00M', '€18K to €160K', '€90.00K, €90.00K per day'];
   expect(await figuresOf('a reach of 10 million in one day')).toEqual(most);
 });

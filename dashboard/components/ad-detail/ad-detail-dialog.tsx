@@ -25,7 +25,7 @@ const PERSISTENT = [toastRegion];
 
 type Props = { open: OpenAd; list: Neighbours | null };
 
-/** The details of an ad in a dialog over the list. On small screens, the dialog fills the screen. */
+/** The details of an ad in a dialog over the list. On small screens, it is a sheet from the bottom of the screen. */
 export const AdDetailDialog = ({ open, list }: Props) => {
   const dialog = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -40,6 +40,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
       }}
       closeOnInteractOutside
       persistentElements={PERSISTENT}
+      motionPreset={{ base: 'slide-in-bottom', md: 'scale' }}
       lazyMount
       unmountOnExit
       initialFocusEl={() => close.current}
@@ -47,16 +48,22 @@ export const AdDetailDialog = ({ open, list }: Props) => {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner p={{ base: '0', md: '6' }} overflow="hidden">
+        <Dialog.Positioner
+          p={{ base: '0', md: '6' }}
+          alignItems={{ base: 'flex-end', md: 'flex-start' }}
+          overflow="hidden"
+        >
           <Dialog.Content
             ref={dialog}
             display="flex"
             flexDirection="column"
             w="full"
             maxW="1120px"
-            h={{ base: '100dvh', md: 'auto' }}
-            maxH={{ base: '100dvh', md: 'calc(100dvh - 48px)' }}
-            borderRadius={{ base: '0', md: 'lg' }}
+            h={{ base: 'calc(100dvh - 24px)', md: 'auto' }}
+            maxH={{ base: 'none', md: 'calc(100dvh - 48px)' }}
+            my="0"
+            borderRadius="lg"
+            borderBottomRadius={{ base: '0', md: 'lg' }}
             borderWidth={{ base: '0', md: '1px' }}
             overflow="hidden"
           >
@@ -112,6 +119,7 @@ const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
         onStep={steps.step}
         onClose={open.close}
         closeRef={closeRef}
+        dialogRef={dialogRef}
       />
       {row !== null && (
         <DetailActions

@@ -1,14 +1,14 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
-import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
@@ -18,6 +18,7 @@ import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { SpendBlock } from './spend-block.tsx';
 import { VersionList } from './version-list.tsx';
+import { WinnerBlock } from './winner-block.tsx';
 import { StoreBlock } from './store-block.tsx';
 import type { AdDownload } from './use-ad-download.ts';
 import type { StoredAd } from './use-stored-ad.ts';
@@ -34,39 +35,55 @@ type Props = {
 };
 
 /** Renders the details of an ad in one of four states: loading, failed with Retry, not stored, or the details. */
-export const AdDetailView = ({ adId, found, onRetry, shown, onVersion, download }: Props) => (
-  <AsyncView
-    of={found}
-    loading={<SpinnerPage />}
-    renderFailed={(error) => (
-      <MessagePanel role="alert" icon={<TriangleAlert size={24} />} title={adDetail.failed} body={error.message}>
-        <Button onClick={onRetry}>{adDetail.retry}</Button>
-      </MessagePanel>
-    )}
-    isEmpty={({ versions }) => versions.length === 0}
-    empty={
-      <MessagePanel icon={<ImageOff size={24} />} title={adDetail.gone.title} body={adDetail.gone.body}>
-        {/^\d+$/.test(adId) && <ExternalLink href={libraryUrlOf(adId)}>{adDetail.inLibrary}</ExternalLink>}
-      </MessagePanel>
-    }
-  >
-    {(stored) =>
-      shown === null ? null : (
-        <Sections key={adId} row={shown} stored={stored} onVersion={onVersion} download={download} />
-      )
-    }
-  </AsyncView>
-);
+export const AdDetailView = ({ adId, found, onRetry, shown, onVersion, download }: Props) => {
+  const estimateOf = useEstimateOf();
+  return (
+    <AsyncView
+      of={found}
+      loading={<SpinnerPage />}
+      renderFailed={(error) => (
+        <MessagePanel role="alert" icon={<TriangleAlert size={24} />} title={adDetail.failed} body={error.message}>
+          <Button onClick={onRetry}>{adDetail.retry}</Button>
+        </MessagePanel>
+      )}
+      isEmpty={({ versions }) => versions.length === 0}
+      empty={
+        <MessagePanel icon={<ImageOff size={24} />} title={adDetail.gone.title} body={adDetail.gone.body}>
+          {/^\d+$/.test(adId) && <ExternalLink href={libraryUrlOf(adId)}>{adDetail.inLibrary}</ExternalLink>}
+        </MessagePanel>
+      }
+    >
+      {(stored) => {
+        if (shown === null) return null;
+        if (estimateOf === null) return <SpinnerPage />;
+        const estimate = estimateOf(shown.ad, stored.snapshots);
+        return (
+          <Sections
+            key={adId}
+            row={shown}
+            stored={stored}
+            estimate={estimate}
+            onVersion={onVersion}
+            download={download}
+          />
+        );
+      }}
+    </AsyncView>
+  );
+};
 
 /** The children of a column are direct items of the grid on narrow screens. */
 const COLUMN = { base: 'contents', lg: 'flex' } as const;
 
-type SectionsProps = Pick<Props, 'onVersion' | 'download'> & { row: CollectedAd; stored: StoredAd };
+type SectionsProps = Pick<Props, 'onVersion' | 'download'> & {
+  row: CollectedAd;
+  stored: StoredAd;
+  estimate: SpendEstimate;
+};
 
-const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, download }: SectionsProps) => {
+const Sections = ({ row, stored, estimate, onVersion, download }: SectionsProps) => {
+  const { versions, snapshots, verdict } = stored;
   const seenRef = useSeenAd(row.adId);
-  const { now } = useServices();
-  const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: now() });
   return (
     // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
     // Narrow screens have one column, in which the media and the key figures come first.
@@ -87,6 +104,7 @@ const Sections = ({ row, stored: { versions, snapshots, verdict }, onVersion, do
       </Stack>
       <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <KeyFigures ad={row.ad} estimate={estimate} />
+        <WinnerBlock ad={row.ad} estimate={estimate} />
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}
         {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={onVersion} />}

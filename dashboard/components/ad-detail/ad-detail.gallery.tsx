@@ -3,6 +3,7 @@ import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
@@ -58,6 +59,12 @@ export const stories: Stories = {
   'a picture, never measured': opened(idAt(0)),
   'measured over weeks': opened(idAt(0), { host: 'extension', reach: new Map([[idAt(0), series]]) }),
   'measured once': opened(idAt(0), { reach: new Map([[idAt(0), series.slice(-1)]]) }),
+  'calibrated with the own cost of this ad': opened(idAt(0), {
+    reach: new Map([[idAt(0), series]]),
+    ownCosts: [
+      aCost({ adId: idAt(0), pageId: madeUpRows[0]?.ad.pageId ?? null, spendCents: 92_000, likelyCents: 120_000 }),
+    ],
+  }),
   'a video': opened(idAt(1)),
   'several pictures': opened(idAt(3)),
   'two versions side by side': screenAt(

@@ -193,7 +193,7 @@ describe('spend and reach', () => {
   test('shows the likely range and how each figure was calculated', async () => {
     openMeasured(measured({ euTotal: 8_400_000, byCountry: [{ country: 'DE', reach: 10 }] }));
     const spend = await textOf('Spend');
-    for (const words of ['8.40M', '€75.60K', 'Likely range', '0.009 EUR per reached account', 'Estimate v1']) {
+    for (const words of ['8.40M', '€75.60K', 'Likely range', '0.009 EUR per reached account', 'Estimate v2']) {
       expect(spend).toContain(words);
     }
   });

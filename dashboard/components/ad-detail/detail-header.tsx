@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { StepButton } from '#dashboard/kit/parts/pager.tsx';
 import { hintOf } from './key-hint.ts';
 import type { Step, Steps } from './use-steps.ts';
+import { usePullDown } from './use-pull-down.ts';
 
 type Props = {
   adId: string;
@@ -14,10 +15,15 @@ type Props = {
   onStep: (step: Step) => void;
   onClose: () => void;
   closeRef: RefObject<HTMLButtonElement | null>;
+  dialogRef: RefObject<HTMLDivElement | null>;
 };
 
-/** The title of the open ad, its position in the list, and the buttons that step and close. */
-export const DetailHeader = ({ adId, title, steps, onStep, onClose, closeRef }: Props) => {
+/**
+ * The title of the open ad, its position in the list, and the buttons that step and close. On small screens, the user
+ * can also pull it down to close the details.
+ */
+export const DetailHeader = ({ adId, title, steps, onStep, onClose, closeRef, dialogRef }: Props) => {
+  const pull = usePullDown(dialogRef, onClose);
   const position = positionText(steps);
   return (
     <Flex
@@ -26,9 +32,14 @@ export const DetailHeader = ({ adId, title, steps, onStep, onClose, closeRef }: 
       gap="1"
       ps={{ base: '4', md: '6' }}
       pe={{ base: '2', md: '4' }}
-      py={{ base: '1', md: '2' }}
+      pt={{ base: '4', md: '2' }}
+      pb={{ base: '1', md: '2' }}
       borderBottomWidth={{ base: '1px', md: '0' }}
+      position="relative"
+      touchAction={{ base: 'none', md: 'auto' }}
+      {...pull}
     >
+      <Handle />
       <Dialog.Title flex="1" minW="0" truncate title={title}>
         {title}
       </Dialog.Title>
@@ -67,6 +78,22 @@ export const DetailHeader = ({ adId, title, steps, onStep, onClose, closeRef }: 
     </Flex>
   );
 };
+
+/** The bar at the top of a sheet shows that it can be pulled. */
+const Handle = () => (
+  <Box
+    hideFrom="md"
+    aria-hidden="true"
+    position="absolute"
+    top="2"
+    insetInlineStart="50%"
+    ms="-18px"
+    w="36px"
+    h="4px"
+    borderRadius="full"
+    bg="line.strong"
+  />
+);
 
 const positionText = ({ position, count }: Pick<Steps, 'position' | 'count'>): string => {
   if (position === null) return '';

@@ -6,6 +6,7 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { keyFiguresOf } from '#shared/words/key-figures.ts';
+import { calibratedWords } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 const { figures: texts, facts } = adDetail;
@@ -14,6 +15,7 @@ const { figures: texts, facts } = adDetail;
 export const KeyFigures = ({ ad, estimate }: { ad: Ad; estimate: SpendEstimate }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
+  const calibration = estimate.range?.calibration;
   const { likely, perDay, views } = keyFiguresOf(estimate);
   return (
     <Box
@@ -38,6 +40,11 @@ export const KeyFigures = ({ ad, estimate }: { ad: Ad; estimate: SpendEstimate }
         <Figure name={spend.views} value={views} />
         <Figure name={facts.days} value={days === null ? null : say(facts.daysCount, { days })} />
       </Box>
+      {calibration !== undefined && likely !== null && (
+        <Text fontSize="xs" color="quiet" pt="2">
+          {calibratedWords(calibration)}
+        </Text>
+      )}
     </Box>
   );
 };

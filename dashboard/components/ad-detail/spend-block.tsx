@@ -10,6 +10,7 @@ import { say } from '#shared/texts/say.ts';
 import { roundly, spendViewOf } from '#shared/words/spend-words.ts';
 import { dayPointsOf } from '#dashboard/components/charts/day-points.ts';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
+import { OwnCostBlock } from '#dashboard/components/own-costs/own-cost-block.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
@@ -35,16 +36,22 @@ export const SpendBlock = ({ ad, estimate, snapshots }: Props) => {
   const footnotes = view.footnotes.filter((line) => line !== reachTexts.parts);
   return (
     <DetailSection title={texts.title} part="spend">
-      <SpendPanel view={{ ...view, charts: [], footnotes }} />
-      <SpendChart ad={ad} snapshots={snapshots} />
+      <SpendPanel view={{ ...view, charts: [], footnotes }} ownCost={<OwnCostBlock ad={ad} snapshots={snapshots} />} />
+      <SpendChart ad={ad} snapshots={snapshots} factor={estimate.range?.calibration?.factor ?? 1} />
     </DetailSection>
   );
 };
 
-/** The likely amount on each measured day. A single day has no course, and the panel shows its amount. */
-const SpendChart = ({ ad, snapshots }: Pick<Props, 'ad' | 'snapshots'>) => {
+/**
+ * The likely amount on each measured day, times the factor of the calibration. A single day has no course, and the
+ * panel shows its amount.
+ */
+const SpendChart = ({ ad, snapshots, factor }: Pick<Props, 'ad' | 'snapshots'> & { factor: number }) => {
   const points = dayPointsOf(
-    spendOverTime(ad, snapshots).map(({ measuredAt, likelyCents }) => ({ atMs: measuredAt, value: likelyCents })),
+    spendOverTime(ad, snapshots).map(({ measuredAt, likelyCents }) => ({
+      atMs: measuredAt,
+      value: Math.round(likelyCents * factor),
+    })),
   );
   if (points.length < 2) return null;
   return (

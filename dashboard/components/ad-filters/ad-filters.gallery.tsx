@@ -1,6 +1,6 @@
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
-import { pressing } from '#tests/gallery/press.ts';
+import { expanding, pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { filterWords } from '#shared/texts/en/ad/filter-words.ts';
@@ -45,6 +45,11 @@ export const stories: Stories = {
     paid({ rows: madeUpRows, presets: ownPresets }),
     pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 1 })}`, filterWords.savedPresets.savePreset),
   ),
+  'languages and new figures': screenAt('/dashboard?language=en&language=und&figures=new', paid({ rows: madeUpRows })),
+  'sheet, choosing languages': screenAt('/dashboard?language=en', paid({ rows: madeUpRows }), async (user) => {
+    await pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 1 })}`)(user);
+    await expanding(texts.languages)(user);
+  }),
   'sheet of filters': screenAt(
     `/dashboard?active=yes&page=${LONG}`,
     paid({ rows: madeUpRows }),

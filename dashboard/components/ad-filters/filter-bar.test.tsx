@@ -193,7 +193,7 @@ describe('the filter sheet', () => {
 
   test('preserves the text of an unfinished amount while the user types, and shows the amount afterwards', async () => {
     const { user, where, sheet } = await openSheet();
-    const from = sheet.getByRole('textbox', { name: 'Spend per day: from' });
+    const from = sheet.getByRole('textbox', { name: 'Likely per day: from' });
     await user.type(from, '1.250,');
     await waitFor(() => expect(where().search).toBe('?per-day-min=1250'));
     expect(from).toHaveProperty('value', '1.250,');
@@ -201,7 +201,7 @@ describe('the filter sheet', () => {
     await user.tab();
     expect(from).toHaveProperty('value', '1250.5');
     await user.click(sheet.getByRole('button', { name: 'No ad matches' }));
-    expect(screen.getByRole('button', { name: 'Remove the filter: €1,250.50 or more a day' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove the filter: Likely €1,250.50 or more per day' })).toBeTruthy();
   });
 
   test('shows exactly the ads that are hidden because a figure is unknown', async () => {

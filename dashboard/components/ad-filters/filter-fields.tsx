@@ -1,8 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useId, useMemo, useState, type ReactNode } from 'react';
 import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
-import { isOfOnePage, MediaType } from '#shared/domain/lists/ad-query.ts';
+import { isOfOnePage, MediaType, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
@@ -10,23 +10,26 @@ import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
 import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { RangeFields } from './range-field.tsx';
 import { ShopFields } from './shop-fields.tsx';
-import { useFilters, type AdFilters } from './use-ad-filters.ts';
+import { useFilters, type AdFilters, type FilterActions } from './use-ad-filters.ts';
 
-/** The fields of all filters in the sheet below Revenue. */
+/**
+ * The fields of all filters in the sheet below Revenue. Each receives only the values that it shows, so that a change
+ * renders one field again before the list renders its result.
+ */
 export const FilterFields = () => {
   const filters = useFilters();
   const choices = useChoices(filters.base.scope);
+  const { query, choose, adjust } = filters;
+  const { shopify, dropshipping, landingPage } = query;
   return (
     <Stack gap="5">
-      <StateField />
-      <MediaField />
-      <RangeFields />
-      <ShopFields />
+      <StateField run={query.run} choose={choose} />
+      <MediaField mediaTypes={query.mediaTypes} hasVideo={query.hasVideo} choose={choose} />
+      <RangeFields query={query} choose={choose} adjust={adjust} />
+      <ShopFields shopify={shopify} dropshipping={dropshipping} landingPage={landingPage} choose={choose} />
       <Stack gap="0" borderTopWidth="1px">
-        {valueListsOf(filters).map(({ filter, label, read }) => (
-          <CollapsibleList key={filter} label={label} count={filters.query[filter].length}>
-            <ChoiceOptions filter={filter} label={label} choices={choices === null ? null : read(choices)} />
-          </CollapsibleList>
+        {valueListsOf(filters).map((list) => (
+          <CollapsibleList key={list.filter} list={list} choices={choices} count={query[list.filter].length} />
         ))}
       </Stack>
     </Stack>
@@ -42,6 +45,11 @@ const valueLists: readonly ValueList[] = [
     filter: 'countries',
     label: texts.countries,
     read: ({ countries }) => byName(countries, multiValueNames.countries),
+  },
+  {
+    filter: 'languages',
+    label: texts.languages,
+    read: ({ languages }) => byName(languages, multiValueNames.languages),
   },
   { filter: 'ctaTypes', label: texts.ctas, read: ({ ctaTypes }) => ctaTypes },
   { filter: 'domains', label: texts.domains, read: ({ domains }) => domains },
@@ -60,8 +68,9 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-const StateField = () => {
-  const { query, choose } = useFilters();
+type FieldProps<Name extends keyof AdQuery> = Pick<AdQuery, Name> & Pick<FilterActions, 'choose'>;
+
+const StateField = memo(({ run: chosen, choose }: FieldProps<'run'>) => {
   const name = useId();
   return (
     <Field label={texts.state}>
@@ -71,42 +80,41 @@ const StateField = () => {
             key={run ?? 'all'}
             label={texts.states[run ?? 'all']}
             radio={name}
-            isChecked={query.run === run}
+            isChecked={chosen === run}
             onChange={() => choose({ run })}
           />
         ))}
       </Flex>
     </Field>
   );
-};
+});
+StateField.displayName = 'StateField';
 
-const MediaField = () => {
-  const { query, choose } = useFilters();
-  return (
-    <Field label={texts.media}>
-      <Box display="grid" gridTemplateColumns="1fr 1fr" mx="-2.5">
-        {MediaType.options.map((type) => (
-          <CheckLine
-            key={type}
-            label={texts.mediaTypes[type]}
-            isChecked={query.mediaTypes.includes(type)}
-            onChange={(isChosen) =>
-              choose({
-                mediaTypes: MediaType.options.filter((other) =>
-                  other === type ? isChosen : query.mediaTypes.includes(other),
-                ),
-              })
-            }
-          />
-        ))}
-        <CheckLine label={texts.hasVideo} isChecked={query.hasVideo} onChange={(hasVideo) => choose({ hasVideo })} />
-      </Box>
-    </Field>
-  );
-};
+const MediaField = memo(({ mediaTypes, hasVideo, choose }: FieldProps<'mediaTypes' | 'hasVideo'>) => (
+  <Field label={texts.media}>
+    <Box display="grid" gridTemplateColumns="1fr 1fr" mx="-2.5">
+      {MediaType.options.map((type) => (
+        <CheckLine
+          key={type}
+          label={texts.mediaTypes[type]}
+          isChecked={mediaTypes.includes(type)}
+          onChange={(isChosen) =>
+            choose({
+              mediaTypes: MediaType.options.filter((other) => (other === type ? isChosen : mediaTypes.includes(other))),
+            })
+          }
+        />
+      ))}
+      <CheckLine label={texts.hasVideo} isChecked={hasVideo} onChange={(isChosen) => choose({ hasVideo: isChosen })} />
+    </Box>
+  </Field>
+));
+MediaField.displayName = 'MediaField';
+
+type ListProps = { list: ValueList; choices: AdChoices | null; count: number };
 
 /** A collapsible list of values. The values are rendered only while it is open. */
-const CollapsibleList = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
+const CollapsibleList = memo(({ list, choices, count }: ListProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box
@@ -130,7 +138,7 @@ const CollapsibleList = ({ label, count, children }: { label: string; count: num
       >
         <ChevronRight size={16} aria-hidden="true" />
         <Box as="span" flex="1">
-          {label}
+          {list.label}
         </Box>
         {count > 0 && (
           <Box as="span" color="accent.fg" fontSize="sm" fontVariantNumeric="tabular-nums">
@@ -138,7 +146,17 @@ const CollapsibleList = ({ label, count, children }: { label: string; count: num
           </Box>
         )}
       </Flex>
-      {isOpen && <Box pb="2">{children}</Box>}
+      {isOpen && (
+        <Box pb="2">
+          <ListOptions list={list} choices={choices} />
+        </Box>
+      )}
     </Box>
   );
+});
+CollapsibleList.displayName = 'CollapsibleList';
+
+const ListOptions = ({ list: { filter, label, read }, choices }: Omit<ListProps, 'count'>) => {
+  const offered = useMemo(() => (choices === null ? null : read(choices)), [choices, read]);
+  return <ChoiceOptions filter={filter} label={label} choices={offered} />;
 };

@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { PresetFields } from './preset-fields.tsx';
 import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
-import { CountsContext, useFilters } from './use-ad-filters.ts';
+import { CountsContext, useFilters, type FilterActions } from './use-ad-filters.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -64,11 +64,14 @@ export const FilterSheet = memo(({ isOpen, onClose }: Props) => (
 ));
 FilterSheet.displayName = 'FilterSheet';
 
-const ResetAll = () => (
-  <Button variant="ghost" ms="-3.5" onClick={useFilters().reset}>
+const ResetAll = () => <ResetButton reset={useFilters().reset} />;
+
+const ResetButton = memo(({ reset }: Pick<FilterActions, 'reset'>) => (
+  <Button variant="ghost" ms="-3.5" onClick={reset}>
     {texts.resetAll}
   </Button>
-);
+));
+ResetButton.displayName = 'ResetButton';
 
 const ShowAds = ({ onClick }: { onClick: () => void }) => {
   const total = use(CountsContext)?.total ?? null;

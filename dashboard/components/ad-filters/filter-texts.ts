@@ -1,3 +1,4 @@
+import { UNKNOWN_LANGUAGE } from '#shared/domain/ad/ad-language.ts';
 import { needsFigures, isBounded } from '#shared/domain/lists/needed-data.ts';
 import { MediaType, type AdQuery, type FilterName } from '#shared/domain/lists/ad-query.ts';
 import { boundLimits } from '#shared/domain/lists/figure-bounds.ts';
@@ -5,7 +6,7 @@ import { anyValue, FIGURES, type Figure, type FigureRange } from '#shared/domain
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { countryName, keywordName } from '#shared/words/display-names.ts';
+import { countryName, keywordName, languageName } from '#shared/words/display-names.ts';
 
 /**
  * An active filter. `name`: its field of the query. `text`: its display text. `without`: the change of the query that
@@ -18,13 +19,21 @@ export const multiValueNames = {
   pageNames: (name: string) => name,
   platforms: (keyword: string) => keywordName(keyword, dashboard.platformNames),
   countries: countryName,
+  languages: (code: string) => (code === UNKNOWN_LANGUAGE ? texts.unknownLanguage : languageName(code)),
   ctaTypes: (keyword: string) => keywordName(keyword),
   domains: (domain: string) => domain,
 } as const satisfies Partial<Record<keyof AdQuery, (value: string) => string>>;
 
 export type MultiValueFilter = keyof typeof multiValueNames;
 
-const MULTI_VALUE_FILTERS: readonly MultiValueFilter[] = ['pageNames', 'platforms', 'countries', 'ctaTypes', 'domains'];
+const MULTI_VALUE_FILTERS: readonly MultiValueFilter[] = [
+  'pageNames',
+  'platforms',
+  'languages',
+  'countries',
+  'ctaTypes',
+  'domains',
+];
 
 /** Returns the active filters, except the search text, which is in its own field. */
 export const activeFilters = (query: AdQuery): ActiveFilter[] => [
@@ -57,13 +66,14 @@ export const filterText = (query: AdQuery, name: FilterName): string =>
         .join(', ');
 
 const singleValueFilters = (query: AdQuery): ActiveFilter[] => {
-  const { run, hasVideo, perDayBelowUsd } = query;
+  const { run, hasVideo, newFigures, perDayBelowUsd } = query;
   return [
     ...(run === null ? [] : [filter('run', texts.states[run], { run: null })]),
     ...(hasVideo ? [filter('hasVideo', texts.hasVideo, { hasVideo: false })] : []),
     ...FIGURES.filter((figure) => isBounded(query[figure])).map((figure) =>
       filter(figure, rangeText(figure, query[figure]), { [figure]: anyValue }),
     ),
+    ...(newFigures ? [filter('newFigures', texts.newFiguresChip, { newFigures: false })] : []),
     ...shopFilters(query),
     ...(perDayBelowUsd === 0 ? [] : [filter('perDayBelowUsd', revenueText(perDayBelowUsd), { perDayBelowUsd: 0 })]),
     ...(query.onlyWithoutFigure && needsFigures(query)

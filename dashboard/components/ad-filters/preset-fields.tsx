@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
 import { builtInPresets } from '#shared/domain/lists/built-in-presets.ts';
 import { isListChoice } from '#shared/domain/lists/filter-choice.ts';
 import { queryOfChoice } from '#shared/domain/lists/list-preset.ts';
@@ -8,10 +9,12 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import { filterWords } from '#shared/texts/en/ad/filter-words.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { PresetSaver } from './preset-saver.tsx';
-import { useFilters } from './use-ad-filters.ts';
+import { useFilters, type FilterActions } from './use-ad-filters.ts';
 
 /** A preset and the query that it sets. `id`: null for a preset of the product. `hint`: shown on hover. */
 type ListedPreset = { id: string | null; label: string; hint: string; query: AdQuery };
+
+const noPresets: readonly FilterPreset[] = [];
 
 const readPresets = async ({ presets }: AccountServices): Promise<FilterPreset[]> =>
   (await presets.list()).filter(({ choice }) => isListChoice(choice));
@@ -20,21 +23,9 @@ const readPresets = async ({ presets }: AccountServices): Promise<FilterPreset[]
 export const PresetFields = () => {
   const { query, base, choose, reset } = useFilters();
   const { found } = useWatched(readPresets);
-  const own = found.status === 'ready' ? found.data : [];
-  const presets: readonly ListedPreset[] = [
-    ...builtInPresets.map((preset) => ({
-      id: null,
-      ...filterWords.presets[preset.name],
-      query: { ...base, ...preset.ranges, sort: query.sort },
-    })),
-    ...own.map(({ id, name, choice }) => ({
-      id,
-      label: name,
-      // The button can shorten the name.
-      hint: name,
-      query: queryOfChoice(choice, base),
-    })),
-  ];
+  const own = found.status === 'ready' ? found.data : noPresets;
+  const { sort } = query;
+  const presets = useMemo(() => presetsOf({ ...base, sort }, own), [base, sort, own]);
   const pressed = presets.find((preset) => JSON.stringify(preset.query) === JSON.stringify(query)) ?? null;
   return (
     <Box as="fieldset" minW="0">
@@ -43,19 +34,13 @@ export const PresetFields = () => {
       </Box>
       <Flex gap="1.5" flexWrap="wrap">
         {presets.map((preset) => (
-          <Button
+          <PresetButton
             key={preset.id ?? preset.label}
-            size="sm"
-            variant={preset === pressed ? 'subtle' : 'outline'}
-            maxW="full"
-            aria-pressed={preset === pressed}
-            title={preset.hint}
-            onClick={() => (preset === pressed ? reset() : choose(preset.query))}
-          >
-            <Box as="span" truncate>
-              {preset.label}
-            </Box>
-          </Button>
+            preset={preset}
+            isPressed={preset === pressed}
+            choose={choose}
+            reset={reset}
+          />
         ))}
       </Flex>
       {found.status === 'failed' && (
@@ -67,3 +52,36 @@ export const PresetFields = () => {
     </Box>
   );
 };
+
+const presetsOf = (base: AdQuery, own: readonly FilterPreset[]): readonly ListedPreset[] => [
+  ...builtInPresets.map((preset) => ({
+    id: null,
+    ...filterWords.presets[preset.name],
+    query: { ...base, ...preset.ranges },
+  })),
+  ...own.map(({ id, name, choice }) => ({
+    id,
+    label: name,
+    // The button can shorten the name.
+    hint: name,
+    query: queryOfChoice(choice, base),
+  })),
+];
+
+type ButtonProps = Pick<FilterActions, 'choose' | 'reset'> & { preset: ListedPreset; isPressed: boolean };
+
+const PresetButton = memo(({ preset, isPressed, choose, reset }: ButtonProps) => (
+  <Button
+    size="sm"
+    variant={isPressed ? 'subtle' : 'outline'}
+    maxW="full"
+    aria-pressed={isPressed}
+    title={preset.hint}
+    onClick={() => (isPressed ? reset() : choose(preset.query))}
+  >
+    <Box as="span" truncate>
+      {preset.label}
+    </Box>
+  </Button>
+));
+PresetButton.displayName = 'PresetButton';

@@ -1,33 +1,46 @@
 import { Box, Flex, Input } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { boundLimits, parseTypedBound } from '#shared/domain/lists/figure-bounds.ts';
 import { isEmptyRange } from '#shared/domain/lists/needed-data.ts';
-import { FIGURES, type Figure } from '#shared/domain/lists/figure-range.ts';
+import { FIGURES, type Figure, type FigureRange } from '#shared/domain/lists/figure-range.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { useFilters } from './use-ad-filters.ts';
+import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
+import type { FilterActions } from './use-ad-filters.ts';
 
-/** The minimum and maximum of each figure. */
-export const RangeFields = () => (
+type Props = Pick<FilterActions, 'choose' | 'adjust'> & {
+  query: Readonly<Record<Figure, FigureRange>> & Pick<AdQuery, 'newFigures'>;
+};
+
+/** The minimum and maximum of each figure, and whether the figures are new. */
+export const RangeFields = ({ query, choose, adjust }: Props) => (
   <Box as="fieldset">
     <Box as="legend" fontWeight="medium" pb="1">
       {texts.figures}
     </Box>
     <Box display="grid" gap="2">
       {FIGURES.map((figure) => (
-        <RangeField key={figure} figure={figure} />
+        <RangeField key={figure} figure={figure} range={query[figure]} adjust={adjust} />
       ))}
     </Box>
-    <Box color="quiet" fontSize="xs" pt="2">
+    <Box mx="-2.5" pt="1">
+      <CheckLine
+        label={texts.newFigures}
+        isChecked={query.newFigures}
+        onChange={(newFigures) => choose({ newFigures })}
+      />
+    </Box>
+    <Box color="quiet" fontSize="xs" pt="1">
       {texts.figuresHint}
     </Box>
   </Box>
 );
 
-const RangeField = ({ figure }: { figure: Figure }) => {
-  const { query, adjust } = useFilters();
+type RangeProps = Pick<Props, 'adjust'> & { figure: Figure; range: FigureRange };
+
+const RangeField = memo(({ figure, range, adjust }: RangeProps) => {
   const messageId = useId();
-  const range = query[figure];
   const isEmpty = isEmptyRange(range);
   const label = texts.figureNames[figure];
   const bound = (side: 'min' | 'max') => (
@@ -56,7 +69,8 @@ const RangeField = ({ figure }: { figure: Figure }) => {
       )}
     </Box>
   );
-};
+});
+RangeField.displayName = 'RangeField';
 
 type BoundProps = {
   figure: Figure;

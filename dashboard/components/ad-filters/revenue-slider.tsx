@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { MAX_REVENUE_USD } from '#shared/domain/lists/ad-query.ts';
-import { DOLLARS_PER_EURO } from '#shared/domain/lists/revenue-filter.ts';
+import { DOLLARS_PER_EURO } from '#shared/domain/money.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import { RangeInput } from '#dashboard/kit/form/range-input.tsx';
 import { dollarText, revenueText } from './filter-texts.ts';
 import { useFilters, type FilterActions } from './use-ad-filters.ts';
 
@@ -26,27 +27,14 @@ const Slider = memo(({ amount, adjust }: { amount: number; adjust: FilterActions
   return (
     <Flex align="center" gap="2.5" h={{ base: '10', md: '9' }} title={revenueHint}>
       <label htmlFor={id}>{texts.revenue}</label>
-      <Box
-        asChild
-        flex="1 1 110px"
-        minW="80px"
-        maxW={{ md: '140px' }}
-        h="6"
-        accentColor="accent.fg"
-        cursor="pointer"
-        colorPalette="accent"
-        focusVisibleRing="outside"
-        borderRadius="sm"
-      >
-        <input
+      <Box flex="1 1 110px" minW="80px" maxW={{ md: '140px' }}>
+        <RangeInput
           id={id}
-          type="range"
-          min={0}
           max={MAX_REVENUE_USD}
           step={STEP_USD}
           value={amount}
-          aria-valuetext={revenueText(amount)}
-          onChange={(event) => adjust({ perDayBelowUsd: event.target.valueAsNumber })}
+          valueText={revenueText(amount)}
+          onChange={(dollars) => adjust({ perDayBelowUsd: dollars })}
         />
       </Box>
       <Box asChild minW="60px" fontWeight="medium" fontVariantNumeric="tabular-nums">

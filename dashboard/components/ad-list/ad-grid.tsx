@@ -69,11 +69,9 @@ export const AdGrid = ({ list, renderAction, handed }: Props) => {
         >
           {indexesOf(row.index, columns, list.length).map((index) => {
             const ad = list.at(index);
-            return ad === null ? (
-              <SkeletonCard key={index} />
-            ) : (
-              <AdCard key={ad.adId} row={ad} index={index} total={list.total} renderAction={renderAction} />
-            );
+            if (ad === null) return <SkeletonCard key={index} />;
+            const shown = { row: ad, score: list.scoreAt(index), index, total: list.total };
+            return <AdCard key={ad.adId} {...shown} renderAction={renderAction} />;
           })}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
@@ -17,14 +18,24 @@ const met = metOf(madeUpRows);
 const first = rows[0]!;
 
 const listed = paid({ rows });
-/** Every third ad was never checked. The other ads reached from no account to the largest number that is stored. */
-const EU_TOTALS = [84_300, 0, null, 1, 10_000_000, null, 61_200, MAX_REACH, null];
+/** One ad in nine was never checked. The other ads reached from no account to the largest number that is stored. */
+const EU_TOTALS = [84_300, 0, null, 1, 10_000_000, 7_410_000, 61_200, MAX_REACH, 31_800];
+/** The reach of the ads three days before, as a share of the newest reach. */
+const EARLIER_SHARES = [0.625, 0.99, 1.25];
 const measured = paid({
   rows,
   reach: new Map(
     rows.flatMap(({ adId }, index): [string, ReachSnapshot[]][] => {
       const euTotal = EU_TOTALS[index % EU_TOTALS.length] ?? null;
-      return euTotal === null ? [] : [[adId, [aMeasurement({ euTotal }, { measuredAt: GALLERY_NOW })]]];
+      if (euTotal === null) return [];
+      const earlier = Math.round(euTotal * (EARLIER_SHARES[index % EARLIER_SHARES.length] ?? 1));
+      const measuredAt = GALLERY_NOW - 3 * DAY_MS;
+      return [
+        [
+          adId,
+          [aMeasurement({ euTotal: earlier }, { measuredAt }), aMeasurement({ euTotal }, { measuredAt: GALLERY_NOW })],
+        ],
+      ];
     }),
   ),
 });

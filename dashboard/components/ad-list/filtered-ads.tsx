@@ -75,7 +75,9 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
             ads.length === 0 ? (
               <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
             ) : (
-              <ShownAds list={ads} filters={filters} renderAction={renderAction} />
+              <FiltersContext value={filters}>
+                <ShownAds list={ads} renderAction={renderAction} />
+              </FiltersContext>
             )
           }
         </AdListView>

@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import type { AdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { useFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
 import { TableSkeleton } from '#dashboard/components/ad-table/table-skeleton.tsx';
 import { HandedPlace } from '#dashboard/components/list-place/handed-place.ts';
 import { useLayoutInAddress } from '#dashboard/components/list-view/use-layout-in-address.ts';
+import type { ViewList } from '#dashboard/components/list-view/remembered-views.ts';
 import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { AdGrid } from './ad-grid.tsx';
@@ -14,22 +15,28 @@ const AdTable = lazily(async () => (await import('#dashboard/components/ad-table
 
 type Props = {
   list: AdList;
-  filters: Pick<AdFilters, 'query' | 'base' | 'choose'>;
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
-/** The ads of a list in its layout: cards or a table. */
-export const ShownAds = ({ list, filters, renderAction }: Props) => {
+/** The ads of a list in its layout: cards or a table. A change of a filter renders them when its result is loaded. */
+export const ShownAds = memo(({ list, renderAction }: Props) => {
   const view = useListLayout();
   useLayoutInAddress();
   const [handed] = useState(() => new HandedPlace());
   if (view?.shown !== 'table') return <AdGrid list={list} renderAction={renderAction} handed={handed} />;
   return (
     <Suspense fallback={<TableSkeleton />}>
-      <AdTable list={list} of={view.list} filters={filters} renderAction={renderAction} handed={handed} />
+      <SortableTable list={list} of={view.list} renderAction={renderAction} handed={handed} />
     </Suspense>
   );
-};
+});
+ShownAds.displayName = 'ShownAds';
+
+type TableProps = Props & { of: ViewList; handed: HandedPlace };
+
+const SortableTable = ({ list, of, renderAction, handed }: TableProps) => (
+  <AdTable list={list} of={of} filters={useFilters()} renderAction={renderAction} handed={handed} />
+);
 
 /** Placeholders in the layout of the list while the ads load. */
 export const ListSkeleton = () => (useListLayout()?.shown === 'table' ? <TableSkeleton /> : <AdGridSkeleton />);

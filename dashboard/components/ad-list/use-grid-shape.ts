@@ -46,6 +46,7 @@ const compactCard = {
   '--card-rest': '19px',
   '--card-rest-top': '2px',
   '--card-range-label': 'none',
+  '--card-range-beside-trend': 'none',
   '--card-simple': 'none',
   '--card-footer': '21px',
 } as const;

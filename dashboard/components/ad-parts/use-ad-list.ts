@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
@@ -9,13 +9,15 @@ import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { keyText, watchLoadedList, type LoadedList } from './watch-loaded-list.ts';
 
 /** A list of ads, of which only a range is loaded. */
-export type AdList = Omit<ListView, 'first' | 'keys'> & {
+export type AdList = Omit<ListView, 'first' | 'keys' | 'scores'> & {
   /** The query of these ads. While another query loads, this is still the previous one. */
   query: AdQuery;
   /** The number of ads in the list; until the total is known, the number of loaded ads. */
   length: number;
   /** The ad at an index of the list; null while it loads. */
   at: (index: number) => CollectedAd | null;
+  /** The winner score of the ad at an index; null while it loads, and if too little is known. */
+  scoreAt: (index: number) => number | null;
   /** The index of an ad; null if it is not in the loaded range. */
   indexOf: (adId: string) => number | null;
   /** Finds the index of an ad in the whole list; null if the list does not have it. */
@@ -42,21 +44,32 @@ export const useAdList = (requested: AdQuery, startsAt = 0): { found: Async<AdLi
   const { loaded, error: readError } = useLoadedList(query, window, attempt);
 
   const retry = (): void => (services.status === 'failed' ? reopen() : setAttempt((previous) => previous + 1));
-  const show = (visible: ListWindow): void => {
-    const first = Math.max(0, Math.floor(visible.first / STEP) - 1) * STEP;
-    const count = (Math.ceil((visible.first + visible.count - first) / STEP) + 1) * STEP;
-    if (first !== window.first || count !== window.count) setRange({ query, window: { first, count } });
-  };
+  const show = useCallback(
+    (visible: ListWindow): void =>
+      setRange((known) => {
+        const shown = known.query === query ? known.window : FIRST_WINDOW;
+        const next = windowOf(visible);
+        return next.first === shown.first && next.count === shown.count ? known : { query, window: next };
+      }),
+    [query],
+  );
   const locate = useMemo(
     () => (services.status === 'ready' ? locateIn(services.data.lists, query) : () => Promise.resolve(null)),
     [services, query],
   );
-  const list = useMemo(() => (loaded === null ? null : listOf(loaded, locate)), [loaded, locate]);
+  // The object changes only with the ads, because the list and its counts render with every new object.
+  const list = useMemo(() => (loaded === null ? null : { ...listOf(loaded, locate), show }), [loaded, locate, show]);
 
   const error = services.status === 'failed' ? services.error : readError;
   if (error !== null) return { found: { status: 'failed', error }, retry };
   if (list === null) return { found: { status: 'loading' }, retry };
-  return { found: { status: 'ready', data: { ...list, show } }, retry };
+  return { found: { status: 'ready', data: list }, retry };
+};
+
+/** The range to load around the visible ads. */
+const windowOf = (visible: ListWindow): ListWindow => {
+  const first = Math.max(0, Math.floor(visible.first / STEP) - 1) * STEP;
+  return { first, count: (Math.ceil((visible.first + visible.count - first) / STEP) + 1) * STEP };
 };
 
 const windowAround = (index: number): ListWindow => ({
@@ -72,7 +85,7 @@ const locateIn =
     lists.locate(query, adId).catch(() => null);
 
 const listOf = (
-  { view: { first, keys, ...counts }, rows, query }: LoadedList,
+  { view: { first, keys, scores, ...counts }, rows, query }: LoadedList,
   locate: AdList['locate'],
 ): Omit<AdList, 'show'> => ({
   ...counts,
@@ -83,6 +96,7 @@ const listOf = (
     const key = keys[index - first];
     return key === undefined ? null : (rows.get(keyText(key)) ?? null);
   },
+  scoreAt: (index) => scores[index - first] ?? null,
   indexOf: (adId) => {
     const index = keys.findIndex((key) => key.adId === adId);
     return index === -1 ? null : first + index;

@@ -14,6 +14,7 @@ const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => (
   isSimilar: false,
   strictest: null,
   first: 0,
+  scores: keys.map(() => null),
   keys: keys.map(keyOfAd),
 });
 

@@ -51,6 +51,7 @@ describe('a row of the table', () => {
     await waitFor(() => expect(valueOf(arbor!, texts.columns.views)).toBe('84.30K'));
     expect(valueOf(arbor!, texts.columns.likely)).toMatch(/^€/);
     expect(valueOf(arbor!, texts.columns.growth)).toMatch(/^€.+ a day$/);
+    expect(valueOf(arbor!, texts.columns.trend)).toBe('Rising +37.7%');
     expect(valueOf(arbor!, texts.columns.countries)).toBe('DE, FR, NL +4');
     expect(within(arbor!).getByTitle(/^Germany, France/)).toBeTruthy();
     expect(within(arbor!).getByTitle(/^€.+ to €.+\. Simple estimate: €758\.70$/)).toBeTruthy();

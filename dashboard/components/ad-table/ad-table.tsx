@@ -79,11 +79,9 @@ export const AdTable = ({ list, of, filters, renderAction, handed }: Props) => {
           {visible.map(({ index, start }) => {
             const ad = list.at(index);
             const at = { index, start: start - top };
-            return ad === null ? (
-              <LoadingRow key={index} {...at} />
-            ) : (
-              <TableRow key={ad.adId} {...at} row={ad} list={of} columns={model.columns} renderAction={renderAction} />
-            );
+            if (ad === null) return <LoadingRow key={index} {...at} />;
+            const shown = { row: ad, score: list.scoreAt(index), list: of, columns: model.columns };
+            return <TableRow key={ad.adId} {...at} {...shown} renderAction={renderAction} />;
           })}
         </div>
       </div>

@@ -31,6 +31,8 @@ type Props = {
   isNumber: boolean;
   list: ViewList;
   row: CollectedAd;
+  /** The winner score; null: too little is known. */
+  score: number | null;
   figures: Figures;
   spend: SpendOfAd;
   renderAction: (row: CollectedAd) => ReactNode;
@@ -127,6 +129,7 @@ const contents: Readonly<Record<ColumnId, (of: Props) => ReactNode>> = {
   pick: ({ row }) => <PickBox row={row} />,
   ad: ({ row }) => <AdContent row={row} />,
   status: ({ row }) => <RunState ad={row.ad} />,
+  score: ({ score }) => score ?? texts.noValue,
   days: ({ row, figures }) => daysText(row.ad, figures.nowMs),
   start: ({ row }) => startText(row.ad),
   likely: ({ row, spend, figures }) => (
@@ -135,6 +138,7 @@ const contents: Readonly<Record<ColumnId, (of: Props) => ReactNode>> = {
   perDay: ({ figures }) => <Figure of={figures.spend.perDay} />,
   views: ({ figures }) => <Figure of={figures.spend.views} />,
   growth: ({ figures }) => <Figure of={figures.spend.growth} />,
+  trend: ({ figures }) => <Figure of={figures.spend.trend} />,
   versions: ({ row }) => counts.format(row.ad.versionCount),
   platforms: ({ row }) => <PlatformMarks platforms={row.ad.platforms} />,
   countries: ({ figures }) => <Figure of={figures.countries} />,

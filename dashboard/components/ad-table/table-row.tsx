@@ -1,5 +1,4 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
@@ -10,12 +9,15 @@ import type { ViewList } from '#dashboard/components/list-view/remembered-views.
 import type { TableColumn } from '#dashboard/components/list-view/table-columns.ts';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { useAdSpend } from '#dashboard/components/spend-panel/use-ad-spend.ts';
+import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import styles from './ad-table.module.css';
 import { Cell } from './table-cells.tsx';
 
 type Props = {
   row: CollectedAd;
+  /** The winner score; null: too little is known. */
+  score: number | null;
   /** Index in the list, from 0. */
   index: number;
   /** Distance from the first row, in pixels. */
@@ -29,6 +31,7 @@ type Props = {
 
 const isSame = (before: Props, after: Props): boolean =>
   before.index === after.index &&
+  before.score === after.score &&
   before.start === after.start &&
   before.list === after.list &&
   before.columns === after.columns &&
@@ -36,20 +39,21 @@ const isSame = (before: Props, after: Props): boolean =>
   isSameRow(before.row, after.row);
 
 /** One ad in a table. It renders again only if something that it shows has changed. */
-export const TableRow = memo(({ row, index, start, list, columns, renderAction }: Props) => {
+export const TableRow = memo(({ row, score, index, start, list, columns, renderAction }: Props) => {
   const { now } = useServices();
   const spend = useAdSpend(row.ad);
+  const estimateOf = useEstimateOf();
   const snapshots = spend.state?.snapshots ?? null;
   const figures = useMemo(() => {
     const nowMs = now();
-    const estimate = snapshots === null ? null : estimateSpend({ run: row.ad, snapshots, nowMs });
+    const estimate = snapshots === null || estimateOf === null ? null : estimateOf(row.ad, snapshots);
     return {
       nowMs,
       isChecked: estimate !== null && (estimate.views !== null || estimate.uk !== null),
       spend: estimate === null ? noSpendRow : spendRowOf(estimate, nowMs),
       countries: countriesOf(snapshots ?? []),
     };
-  }, [row.ad, snapshots, now]);
+  }, [row.ad, snapshots, estimateOf, now]);
   return (
     <div
       ref={useSeenAd(row.adId)}
@@ -68,6 +72,7 @@ export const TableRow = memo(({ row, index, start, list, columns, renderAction }
           isNumber={isNumber}
           list={list}
           row={row}
+          score={score}
           figures={figures}
           spend={spend}
           renderAction={renderAction}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { COUNTRIES_WITHOUT_IBAN } from '#shared/domain/affiliate/bank-account.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import { countryName } from '#shared/words/display-names.ts';
+import { namedCountries } from '#shared/words/display-names.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FieldFrame } from '#dashboard/kit/form/field-frame.tsx';
 import { recipes } from '#dashboard/kit/theme/recipes.ts';
@@ -11,9 +11,7 @@ const { bankAccount: texts } = settings;
 
 const Select = chakra('select', recipes.input);
 
-const choices = COUNTRIES_WITHOUT_IBAN.map((country) => ({ country, name: countryName(country) })).toSorted(
-  (one, other) => one.name.localeCompare(other.name, 'en'),
-);
+const choices = namedCountries(COUNTRIES_WITHOUT_IBAN);
 
 type Props = {
   hasNoIban: boolean;

@@ -137,6 +137,15 @@ describe('the progress of a check', () => {
     expect(within(await banner()).getByText(shown)).toBeTruthy();
   });
 
+  test('links to the ads with new figures, if it has found any', async () => {
+    const { user, platform, where } = await open({ checkJob: { ...job, kind: 'ended', done: 2 } });
+    expect(within(await banner()).queryByRole('link')).toBeNull();
+    platform.change({ checkJob: { ...job, kind: 'ended', done: 3 } });
+    await user.click(await within(await banner()).findByRole('link', { name: texts.showChanged }));
+    await waitFor(() => expect(where().search).toBe('?figures=new'));
+    expect(await screen.findByRole('button', { name: 'Remove the filter: Figures of the last 24 hours' })).toBeTruthy();
+  });
+
   test('syncs on the site when the check has ended, and can be closed', async () => {
     const { user, platform } = await open({ host: 'site', checkJob: job });
     await banner();

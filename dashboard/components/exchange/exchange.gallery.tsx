@@ -46,7 +46,7 @@ const zipWithoutPictures = (): Blob => {
 };
 
 const csvOf = (ads: readonly ExportedAd[]): string => {
-  const writer = csvExport(GALLERY_NOW);
+  const writer = csvExport(GALLERY_NOW, null);
   return writer.head(GALLERY_NOW) + writer.ads(ads, true);
 };
 

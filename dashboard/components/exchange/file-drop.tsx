@@ -5,17 +5,29 @@ import { exchange } from '#shared/texts/en/research/exchange.ts';
 
 const texts = exchange.importing;
 
-/** Accepts one file, which the user chooses or drops. `fault`: why the previous file was rejected; null: no error. */
-export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (file: Blob) => void }) => {
+type Props = {
+  /** What the user can choose. */
+  intro: string;
+  /** File types, as in the attribute `accept` of an input. */
+  accept: string;
+  /** What the user must do before choosing a file; null: a file can be chosen. */
+  obstacle?: string | null;
+  /** Why the previous file was rejected; null: no error. */
+  fault: string | null;
+  onFile: (file: Blob) => void;
+};
+
+/** Accepts one file, which the user chooses or drops. */
+export const FileDrop = ({ intro, accept, obstacle = null, fault, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const accept = (files: FileList | null): void => {
+  const pass = (files: FileList | null): void => {
     const file = files?.[0];
-    if (file !== undefined) onFile(file);
+    if (file !== undefined && obstacle === null) onFile(file);
   };
   return (
     <>
-      <Text>{texts.intro}</Text>
+      <Text>{intro}</Text>
       <Box role="alert">
         {fault !== null && (
           <Text mt="3" color="danger.fg">
@@ -42,21 +54,22 @@ export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (fil
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          accept(event.dataTransfer.files);
+          pass(event.dataTransfer.files);
         }}
       >
-        <Button onClick={() => input.current?.click()}>
+        <Button disabled={obstacle !== null} onClick={() => input.current?.click()}>
           <FileUp size={16} aria-hidden="true" />
           {texts.choose}
         </Button>
-        <Text fontSize="sm">{texts.drop}</Text>
+        <Text fontSize="sm">{obstacle ?? texts.drop}</Text>
         <input
           ref={input}
           type="file"
-          accept=".json,.csv,.zip,application/json,text/csv,application/zip"
+          accept={accept}
           aria-label={texts.choose}
           hidden
-          onChange={({ target }) => accept(target.files)}
+          disabled={obstacle !== null}
+          onChange={({ target }) => pass(target.files)}
         />
       </Flex>
     </>

@@ -8,6 +8,8 @@ import { useImport, type ImportState } from './use-import.ts';
 
 const texts = exchange.importing;
 
+const FILE_TYPES = '.json,.csv,.zip,application/json,text/csv,application/zip';
+
 /**
  * Asks for a file, shows what it contains, and imports it when the user agrees. Closing the dialog cancels a running
  * import.
@@ -56,7 +58,7 @@ const mayChooseAnother = (state: ImportState): boolean =>
 const ImportStep = ({ state, onFile }: { state: ImportState; onFile: (file: Blob) => void }) => {
   switch (state.step) {
     case 'choose':
-      return <FileDrop fault={state.fault} onFile={onFile} />;
+      return <FileDrop intro={texts.intro} accept={FILE_TYPES} fault={state.fault} onFile={onFile} />;
     case 'checking':
       return <p role="status">{say(texts.checking, { percent: Math.floor(state.share * 100) })}</p>;
     case 'preview':

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
-import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 /** The spend of an ad as texts. All but `views` are null if the measured reach is 0; `perDay` also without days. */
@@ -13,7 +12,7 @@ export type SpendLine = { likely: string | null; range: string | null; views: st
 
 /** Returns the spend of these ads, computed from the stored reach; null while the reach is read. */
 export const useSpendLines = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendLine> | null => {
-  const { now } = useServices();
+  const estimateOf = useEstimateOf();
   const ids = rows.map(({ adId }) => adId).join();
   const read = useCallback(
     ({ reach }: AccountServices) => reach.snapshotsAmong(ids === '' ? [] : ids.split(',')),
@@ -21,10 +20,10 @@ export const useSpendLines = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, S
   );
   const { found } = useWatched(read);
   return useMemo(() => {
-    if (found.status !== 'ready') return null;
+    if (found.status !== 'ready' || estimateOf === null) return null;
     return new Map(
       rows.map(({ adId, ad }) => {
-        const estimate = estimateSpend({ run: ad, snapshots: found.data.get(adId) ?? [], nowMs: now() });
+        const estimate = estimateOf(ad, found.data.get(adId) ?? []);
         const figures = [...likelyFigures(estimate), ...simpleEstimateOf(estimate).figures];
         const valueOf = (name: string): string | null => figures.find(({ label }) => label === name)?.value ?? null;
         return [
@@ -38,5 +37,5 @@ export const useSpendLines = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, S
         ];
       }),
     );
-  }, [found, rows, now]);
+  }, [found, rows, estimateOf]);
 };

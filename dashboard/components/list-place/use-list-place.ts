@@ -110,7 +110,9 @@ const takePlace = ({ list, gap, bars, handed }: Parts): ItemPlace | null => {
 
 /** The first ad of the first row of which at least a half is visible below the sticky bars. */
 const firstVisible = ({ list, rows, columns, bars }: Parts): ItemPlace | null => {
-  const top = window.scrollY + bars;
+  // Unlike `window.scrollY`, this causes no layout of the rows that were rendered since the last frame.
+  const scrolled = rows.scrollOffset ?? window.scrollY;
+  const top = scrolled + bars;
   const cut = rows.getVirtualItemForOffset(top);
   if (cut === undefined) return null;
   const isMostlyHidden = cut.end - top < cut.size / 2;
@@ -118,7 +120,7 @@ const firstVisible = ({ list, rows, columns, bars }: Parts): ItemPlace | null =>
   const index = row.index * columns;
   const ad = list.at(index);
   if (ad === null) return null;
-  return { id: ad.adId, index, offset: Math.round(row.start - window.scrollY), focusedId: null };
+  return { id: ad.adId, index, offset: Math.round(row.start - scrolled), focusedId: null };
 };
 
 /**

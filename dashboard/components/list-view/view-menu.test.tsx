@@ -144,6 +144,6 @@ describe('the columns of the table', () => {
     expect(screen.getByRole('columnheader', { name: texts.columns.ad })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: texts.columns.growth })).toBeNull();
     const widths = screen.getAllByRole('separator').map((line) => line.getAttribute('aria-valuenow'));
-    expect(widths.slice(0, 4)).toEqual(['300', '112', '124', '200']);
+    expect(widths.slice(0, 5)).toEqual(['300', '112', '84', '124', '200']);
   });
 });

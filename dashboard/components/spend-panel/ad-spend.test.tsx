@@ -41,14 +41,15 @@ describe('the spend of an ad', () => {
     const { user, platform } = open(fullReach);
     expect((await title()).getAttribute('aria-expanded')).toBe('false');
     expect(Object.entries(figures())).toEqual([
-      ['Likely amount', '€1.25K'],
-      ['Likely per day', '€26'],
+      ['Likely amount', '€950'],
+      ['Likely per day', '€20'],
       ['Views', '84.30K'],
-      ['Likely range', '€704 to €2.39K'],
+      ['Trend', 'Rising +37.7%'],
+      ['Likely range', '€410 to €2.3K'],
       ['Simple estimate', '€758.70, €15.81 per day'],
     ]);
     await user.click(await title());
-    expect(box().textContent).toContain(`€704 to €2.39KViews84.30K`);
+    expect(box().textContent).toContain(`€410 to €2.3KViews84.30K`);
     expect(screen.queryByText(spend.outside.below)).toBeNull();
     expect(figures()).toMatchObject({ Growth: '6 days to Feb 18, 2026: €35 a day', Spend: '€758.70' });
     expect(Object.keys(figures())).toEqual([
@@ -60,6 +61,7 @@ describe('the spend of an ad', () => {
       'Per day',
       'Growth',
       'UK, not part of the EU',
+      'Trend',
       'Simple estimate',
     ]);
     expect(screen.getByText(/^Based on ad prices in 7 countries\. .* Season factor/)).toBeTruthy();
@@ -81,7 +83,7 @@ describe('the spend of an ad', () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 }, { source: 'ad-archive' })));
     await user.click(await checkButton());
-    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', 'Likely amount': '€13' }));
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', 'Likely amount': '€24' }));
     expect(document.activeElement).toBe(box().firstElementChild);
     expect((await title()).getAttribute('aria-expanded')).toBe('false');
     await user.click(await title());

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel, adSpend } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
@@ -9,6 +9,7 @@ import { spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import { OwnCostBlock } from '#dashboard/components/own-costs/own-cost-block.tsx';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './ad-spend.module.css';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
@@ -16,6 +17,7 @@ import { Amounts, OtherFigures } from './card-figures.tsx';
 import { SpendParts } from './spend-parts.tsx';
 import { SpendPanel } from './spend-panel.tsx';
 import { CheckFailed, NoReach } from './no-reach.tsx';
+import { useEstimateOf, type EstimateOf } from './use-estimate-of.ts';
 import { useAdSpend } from './use-ad-spend.ts';
 
 /**
@@ -26,6 +28,7 @@ import { useAdSpend } from './use-ad-spend.ts';
  */
 export const AdSpend = ({ ad }: { ad: Ad }) => {
   const { state, check, toggle } = useAdSpend(ad);
+  const estimateOf = useEstimateOf();
   const page = shownPageName(ad);
   const { box, markPressed } = useFocusAfterCheck(state?.check);
   const onCheck = (): void => {
@@ -40,10 +43,17 @@ export const AdSpend = ({ ad }: { ad: Ad }) => {
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
     >
-      {state === null || state.snapshots === null ? (
+      {state === null || state.snapshots === null || estimateOf === null ? (
         <SpendParts head={null} rest={null} />
       ) : (
-        <SpendContent ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
+        <SpendContent
+          ad={ad}
+          state={state}
+          snapshots={state.snapshots}
+          estimateOf={estimateOf}
+          onCheck={onCheck}
+          onToggle={toggle}
+        />
       )}
       <div role="status" className={hidden['visuallyHidden']}>
         {state === null ? '' : statusText(state.check, page)}
@@ -56,16 +66,16 @@ type ContentProps = {
   ad: Ad;
   state: AdSpendState;
   snapshots: NonNullable<AdSpendState['snapshots']>;
+  estimateOf: EstimateOf;
   onCheck: () => void;
   onToggle: () => void;
 };
 
-const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps) => {
-  const { now } = useServices();
-  const estimate = useMemo(() => estimateSpend({ run: ad, snapshots, nowMs: now() }), [ad, snapshots, now]);
+const SpendContent = ({ ad, state, snapshots, estimateOf, onCheck, onToggle }: ContentProps) => {
+  const estimate = useMemo(() => estimateOf(ad, snapshots), [ad, snapshots, estimateOf]);
   // A known reach takes precedence over the result of a check, because another device can measure it later.
   if (estimate.views !== null || estimate.uk !== null) {
-    return <Estimate estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
+    return <Estimate ad={ad} estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
   }
   if (state.check.state === 'none') return <NoReach ad={ad} isUnsure={state.check.isUnsure} onRetry={onCheck} />;
   if (state.check.state === 'failed') return <CheckFailed error={state.check.error} onRetry={onCheck} />;
@@ -95,9 +105,9 @@ const CheckButton = ({ ad, isAsking, onCheck }: CheckButtonProps) => {
   );
 };
 
-type EstimateProps = Pick<ContentProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
+type EstimateProps = Pick<ContentProps, 'ad' | 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
 
-const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
+const Estimate = ({ ad, estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
   const { now } = useServices();
   const id = useId();
   return (
@@ -124,7 +134,12 @@ const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
       rest={<OtherFigures estimate={estimate} />}
     >
       <div id={id} className={styles['details']} hidden={!isOpen}>
-        {isOpen && <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />}
+        {isOpen && (
+          <SpendPanel
+            view={spendViewOf(estimate, { snapshots, nowMs: now() })}
+            ownCost={<OwnCostBlock ad={ad} snapshots={snapshots} />}
+          />
+        )}
       </div>
     </SpendParts>
   );

@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SimpleEstimate, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
@@ -8,12 +9,13 @@ import styles from './ad-spend.module.css';
 
 /**
  * All details of an estimate: the likely amount, the simple estimate, growth, reach, and how each was calculated. The
- * texts are those of the panel in the Ad Library.
+ * texts are those of the panel in the Ad Library. `ownCost`: lets the user enter what the ad cost.
  */
-export const SpendPanel = ({ view }: { view: SpendView }) => (
+export const SpendPanel = ({ view, ownCost }: { view: SpendView; ownCost: ReactNode }) => (
   <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
     <SpendFigures figures={view.figures} />
     <Lines of={view.lines} />
+    {ownCost}
     <div>
       <SimpleFigures simple={view.simple} />
       <Lines of={view.simple.lines} />

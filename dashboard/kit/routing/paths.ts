@@ -56,7 +56,8 @@ export const paths = {
 export const WITHDRAW_ANCHOR = 'withdraw';
 
 /** The parts of the settings whose path is below `paths.settings`. */
-export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'hidden-ads' | 'storage' | 'export' | 'delete';
+export type SettingsPart =
+  'email' | 'sessions' | 'notifications' | 'own-ads' | 'hidden-ads' | 'storage' | 'export' | 'delete';
 
 /** Returns the path of a part of the settings. Profile and Password have paths of their own. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;

@@ -3,6 +3,7 @@ import {
   BellRing,
   Download,
   EyeOff,
+  Gauge,
   HandCoins,
   HardDrive,
   KeyRound,
@@ -59,6 +60,12 @@ export const parts: readonly Part[] = [
     label: labels.notifications,
     Icon: BellRing,
     screen: screenPart(async () => (await import('./notifications/notifications-part.tsx')).NotificationsPart),
+  },
+  {
+    path: settingsPath('own-ads'),
+    label: labels.ownAds,
+    Icon: Gauge,
+    screen: screenPart(async () => (await import('./own-ads/own-ads-part.tsx')).OwnAdsPart),
   },
   {
     path: settingsPath('hidden-ads'),

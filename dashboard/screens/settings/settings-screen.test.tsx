@@ -32,6 +32,7 @@ describe('the settings area', () => {
       '/change-password',
       '/settings/sessions',
       '/settings/notifications',
+      '/settings/own-ads',
       '/settings/hidden-ads',
       '/settings/storage',
       '/settings/export',

@@ -1,4 +1,5 @@
 import type { AccountObstacle } from '#shared/domain/account/obstacle.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
 
@@ -9,6 +10,9 @@ export const screenOfObstacle = { 'signed-out': 'login', 'no-plan': 'subscribe' 
   Record<AccountObstacle, Screen>
 >;
 
-/** Opens a screen of the dashboard. It fails only after an update of the extension, which shows its own note. */
-export const openScreen = (ask: ContentAsk, screen: Screen): void =>
-  void ask('dashboard.open', { screen }).catch(() => undefined);
+/**
+ * Opens a screen of the dashboard, with the details of an ad if `adId` is set. It fails only after an update of the
+ * extension, which shows its own note.
+ */
+export const openScreen = (ask: ContentAsk, screen: Screen, adId?: AdId): void =>
+  void ask('dashboard.open', { screen, adId }).catch(() => undefined);

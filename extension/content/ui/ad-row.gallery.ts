@@ -60,7 +60,7 @@ export const stories: Stories = {
   facts: row(usualViews, (made) => made.setFacts(FACTS, '')),
   'facts and a result': row({ ...usualViews, spend: viewOf(checkSpend.details, 'on') }, (made) => {
     made.setFacts('Active 77 days · €36 a day · 118.70K reached · Image · Facebook, Instagram, Threads', '');
-    made.setLine('spend', { text: 'likely €2.77K (€1.51K to €5.50K)', age: 'just now' });
+    made.setLine('spend', { text: 'likely €2.8K (€1.1K to €7.2K)', age: 'just now' });
   }),
   'facts and a failure': row({ ...usualViews, spend: viewOf('Retry', 'failed') }, (made) => {
     made.setFacts(FACTS, '');

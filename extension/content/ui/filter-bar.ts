@@ -132,9 +132,9 @@ export class FilterBar {
     if (act !== null && this.#action.textContent !== act.label) this.#action.textContent = act.label;
   }
 
-  /** Adds a control after the text and its action. */
-  addControl(control: HTMLElement): void {
-    this.#action.after(control);
+  /** Adds a control after the text and its action, unless it is there. */
+  addControl(control: HTMLElement | undefined): void {
+    if (control !== undefined && !this.#root.contains(control)) this.#action.after(control);
   }
 
   open(): void {

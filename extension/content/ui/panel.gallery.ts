@@ -1,7 +1,11 @@
+import { daysRunning } from '#shared/domain/ad/ad-run.ts';
+import { reachGrowthPerDay } from '#shared/domain/spend/reach-trend.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { DEFAULT_WEIGHTS } from '#shared/domain/winner/winner-score.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { cardFiguresOf } from '#shared/words/card-figures-words.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
+import { winnerTermOf } from '#shared/words/winner-words.ts';
 import {
   spendPanelView,
   type SpendCure,
@@ -31,10 +35,15 @@ const spendIn = (model: SpendPanelModel): Story => panel('spend', spendPanelView
 
 const found = ({ row, snapshots }: DifficultAd): Story => {
   const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: GALLERY_NOW });
+  const growth = reachGrowthPerDay(estimate.growth);
+  const facts = { days: daysRunning(row.ad, GALLERY_NOW), growth, variants: row.ad.collationCount, pageAds: 41 };
   return spendIn({
     kind: 'found',
     estimate: {
-      blocks: spendBlocks(spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW })),
+      blocks: spendBlocks(
+        spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW }),
+        winnerTermOf(facts, DEFAULT_WEIGHTS),
+      ),
       figures: cardFiguresOf(estimate, GALLERY_NOW),
     },
   });

@@ -129,7 +129,7 @@ test('returns a measured reach and the likely spend as facts, and whether the ad
   const reach = { euTotal: 109_709, ukTotal: null, cells: [] };
   await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
   expect((await facts('v', [])).value).toMatchObject({
-    facts: [{ values: { reach: 109_709, spend: 1_206.8, saved: 'yes' } }],
+    facts: [{ values: { reach: 109_709, spend: 1_123.86, saved: 'yes' } }],
   });
 });
 
@@ -143,7 +143,7 @@ test('returns the reach in the EU even if only that of the UK was measured later
     await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
   }
   expect((await facts('v', [filterAdOf(ad)])).value).toMatchObject({
-    facts: [{ values: { reach: 12_000, spend: 132 } }],
+    facts: [{ values: { reach: 12_000, spend: 191.37 } }],
   });
 });
 

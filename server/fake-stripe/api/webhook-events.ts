@@ -67,6 +67,8 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
 
   const post = async ({ body }: WebhookEvent): Promise<boolean> => {
     const headers = {
+      // A reused connection can close during a request. The event would then wait for its retry.
+      connection: 'close',
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signatureOf(secret, now(), body),
     };

@@ -5,7 +5,7 @@ import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import { hasEverPaid } from '../billing/first-payment.service.ts';
+import { hasEverPaid } from '../billing/stored-payments.ts';
 import { findReferralOf, lockAccount, insertReferral, type ReferralRow } from './referrals.sql.ts';
 import type { Suspicions } from './suspicions.service.ts';
 

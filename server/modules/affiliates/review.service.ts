@@ -22,7 +22,8 @@ import {
   type FlaggedReferral,
   type ReferralParties,
 } from './referral-review.sql.ts';
-import { decideFlags, findReferral, setReferralState } from './suspicions.sql.ts';
+import { findReferral } from './referrals.sql.ts';
+import { decideFlags, setReferralState } from './suspicions.sql.ts';
 
 /** `commission`: sum of the ledger entries of the referral, in cents by currency. */
 type WithCommission<Row> = Row & { commission: { currency: Currency; cents: number }[] };

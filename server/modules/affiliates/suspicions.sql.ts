@@ -132,6 +132,3 @@ export const decideFlags = async (
     .returning({ reason: referralFlag.reason });
   return rows.length;
 };
-
-export const findReferral = async (db: Db, id: string): Promise<ReferralRow | undefined> =>
-  (await db.select().from(referral).where(eq(referral.id, id)))[0];

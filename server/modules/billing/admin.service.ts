@@ -5,18 +5,19 @@ import type { PlanGrant, PlanGrantsService } from '../accounts/plan-grants.servi
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findAllCustomerIds } from './admin.sql.ts';
 import type { BillingProvider } from './billing-provider.ts';
+import { createBoughtPlansAdmin, type BoughtPlansDeps } from './bought-plans-admin.service.ts';
+import { createCouponsAdmin } from './coupons-admin.service.ts';
 import type { Customers } from './customers.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
-import { createPaymentExport } from './payment-export.service.ts';
-import { createPlanActions } from './plan-actions-admin.service.ts';
+import { createExportPayments } from './payment-export.service.ts';
+import { createOffering } from './offering.ts';
+import { createPlansAdmin } from './plans-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { createRefundsAdmin } from './refunds-admin.service.ts';
 import { READ_ALL_CUSTOMERS } from './request-reading.ts';
-import { createRunningPlans } from './running-plans.service.ts';
-import { createSellingAdmin } from './selling-admin.service.ts';
 
-type Deps = Parameters<typeof createPlanActions>[0] & {
+type Deps = BoughtPlansDeps & {
   db: Db;
   provider: BillingProvider;
   readings: Readings;
@@ -40,12 +41,16 @@ export type CustomerFacts = {
 /** Actions of the operator on plans, coupons and customers. Calls to the provider can throw ProviderFailure. */
 export const createBillingAdmin = (deps: Deps) => {
   const { db, provider, readings, customers, jobs } = deps;
+  const offering = createOffering(deps);
   return {
-    ...createSellingAdmin(deps),
-    ...createPlanActions(deps),
-    ...createRefundsAdmin(deps),
-    ...createPaymentExport(deps),
-    ...createRunningPlans(deps),
+    plans: createPlansAdmin({ ...deps, offering }),
+    coupons: createCouponsAdmin({ ...deps, offering }),
+    boughtPlans: createBoughtPlansAdmin(deps),
+    refunds: createRefundsAdmin(deps),
+    exportPayments: createExportPayments(deps),
+
+    /** Sends all prices and promotion codes to the provider. Returns their numbers. */
+    syncOffers: offering.syncAll,
 
     customer: async (userId: string): Promise<CustomerFacts> => ({
       entitlement: await deps.plans.entitlementOf(userId),

@@ -87,19 +87,22 @@ export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
     .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
     .returning();
 
+/** `ambiguous`: several invoices have the number, because the provider lost its data and counts from 1 again. */
+export type InvoiceNotFound = 'unknown' | 'ambiguous';
+
 /** Finds an invoice by its invoice number or by the provider's id. */
-export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {
-  const ofProvider = await db
+export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | InvoiceNotFound> => {
+  const numbered = await db
     .select()
     .from(invoice)
     .where(and(eq(invoice.provider, provider), eq(invoice.number, word)));
-  if (ofProvider.length > 0) return ofProvider.length === 1 ? ofProvider[0] : undefined;
-  return (
-    await db
-      .select()
-      .from(invoice)
-      .where(and(eq(invoice.provider, provider), eq(invoice.providerId, word)))
-  )[0];
+  if (numbered.length > 1) return 'ambiguous';
+  if (numbered[0] !== undefined) return numbered[0];
+  const [found] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.provider, provider), eq(invoice.providerId, word)));
+  return found ?? 'unknown';
 };
 
 export const findAllCustomerIds = async (db: Db, provider: string): Promise<string[]> =>

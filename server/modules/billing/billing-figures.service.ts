@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { findPaymentMonths, sumOpenDisputes, type OpenDisputes, type PaymentMonth } from './billing-figures.sql.ts';
-import { withStatusAt } from './status-at.ts';
+import { isLive } from './is-live.ts';
 import { findSubscriptionsWithPlan } from './plan-news.sql.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
@@ -21,3 +21,13 @@ export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) =
 });
 
 export type BillingFigures = ReturnType<typeof createBillingFigures>;
+
+/**
+ * Returns the plan with its status at `now`. A plan that does not renew has ended with its period, even if the provider
+ * was not read since.
+ */
+const withStatusAt = (held: SubscriptionWithPlan, now: Date): SubscriptionWithPlan => {
+  const { status, renews, periodEndsAt } = held;
+  if (!isLive(status) || status === 'past-due' || renews || periodEndsAt === null || periodEndsAt > now) return held;
+  return { ...held, status: 'ended', endedAt: periodEndsAt };
+};

@@ -31,7 +31,8 @@ export const billingRoutes = async (
 ): Promise<void> => {
   viewRoutes(app, deps, services.views);
   checkoutRoutes(app, deps, services.checkout, services.previews);
-  subscriptionRoutes(app, deps, { ...services.subscriptions, ...services.withdrawals });
+  subscriptionRoutes(app, deps, services.subscriptions);
+  withdrawalRoutes(app, deps, services.withdrawals);
   offerRoutes(app, deps, services.offers);
   await webhookRoutes(app, deps, services.events);
 };
@@ -82,9 +83,7 @@ const MESSAGES = {
   confirm: billingTexts.paymentToConfirm,
 } as const;
 
-type Ending = SubscriptionsService & Pick<Withdrawals, 'withdraw' | 'quote'>;
-
-const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Ending): void => {
+const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: SubscriptionsService): void => {
   route(app, deps, billing.unsubscribe, async ({ actor, body }) => {
     await service.unsubscribe(actor, body.subscriptionId, body.formData ?? null);
     return { status: true as const, message: billingTexts.unsubscribed };
@@ -104,7 +103,9 @@ const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Endi
     await service.confirmCard(actor);
     return { status: true as const, message: billingTexts.cardAdded };
   });
+};
 
+const withdrawalRoutes = (app: FastifyInstance, deps: RouteDeps, service: Withdrawals): void => {
   route(app, deps, billing.withdraw, async ({ actor, body }) => {
     const { isRefundDelayed } = await service.withdraw(actor, body.subscriptionId);
     const { refundDelayed } = planHistoryTexts.withdrawal;

@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /** Creates the job handler that sends the current name and email address of a user to the provider. */
-export const createUpdateCustomer =
+export const createCustomerDetailsJob =
   ({ db, provider, lookup, newId }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { userId } = Payload.parse(payload);

@@ -8,7 +8,7 @@ import { requestCreditNotes } from './credit-notes.service.ts';
 import { reportDisputes } from './disputes.ts';
 import type { OnFormerPayment } from './stored-payments.ts';
 import { keepInvoice, lockFormerInvoices } from './readings.sql.ts';
-import { toInvoice } from './stored-view.ts';
+import { toProviderInvoice } from './stored-view.ts';
 
 type Deps = {
   db: Db;
@@ -48,7 +48,7 @@ const keepFormerInvoices = async (
   { invoices }: CustomerState,
 ): Promise<boolean> => {
   const ids = invoices.map(({ id }) => id);
-  const stored = (await lockFormerInvoices(tx, provider.name, ids)).map(toInvoice);
+  const stored = (await lockFormerInvoices(tx, provider.name, ids)).map(toProviderInvoice);
   const before = new Map(stored.map((invoice) => [invoice.id, invoice]));
   const changed = invoices.filter(
     (invoice) => before.has(invoice.id) && !isDeepStrictEqual(invoice, before.get(invoice.id)),

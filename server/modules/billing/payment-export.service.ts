@@ -29,12 +29,13 @@ type Row = Record<(typeof PAYMENT_COLUMNS)[number], CsvValue>;
 /** Stored data of an invoice. `account` is null if the account was deleted. */
 type Known = { number: string | null; account: string | null; plan: string };
 
-/** Exports the money movements of the payment provider with the account and the plan of each invoice. */
-export const createPaymentExport = ({ db, provider }: Deps) => ({
-  /**
-   * Returns one row per paid invoice, refund and dispute from `from` (inclusive) to `until` (exclusive), oldest first.
-   */
-  exportPayments: async (from: Date, until: Date): Promise<CsvValue[][]> => {
+/**
+ * Exports the money movements of the payment provider with the account and the plan of each invoice. Returns one row
+ * per paid invoice, refund and dispute from `from` (inclusive) to `until` (exclusive), oldest first.
+ */
+export const createExportPayments =
+  ({ db, provider }: Deps) =>
+  async (from: Date, until: Date): Promise<CsvValue[][]> => {
     const movements = await provider.readMovements(from, until);
     const known = await findKnown(db, provider.name, movements);
     const rows = [
@@ -45,8 +46,7 @@ export const createPaymentExport = ({ db, provider }: Deps) => ({
     return rows
       .toSorted((a, b) => `${a.date} ${a.reference}`.localeCompare(`${b.date} ${b.reference}`))
       .map((row) => PAYMENT_COLUMNS.map((column) => row[column]));
-  },
-});
+  };
 
 /** Returns a number, because a spreadsheet interprets text that starts with a minus sign as a formula. */
 const amount = (cents: number): number => cents / 100;

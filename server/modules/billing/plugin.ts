@@ -13,7 +13,7 @@ import {
   createCreditNotes,
   CREDIT_NOTES,
 } from './credit-notes.service.ts';
-import { createUpdateCustomer, UPDATE_CUSTOMER } from './customer-details.service.ts';
+import { createCustomerDetailsJob, UPDATE_CUSTOMER } from './customer-details.service.ts';
 import { createCustomers } from './customers.ts';
 import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES, type BillingEvents } from './events.service.ts';
 import { createFormerCustomers, type FormerCustomers } from './former-customers.service.ts';
@@ -25,7 +25,7 @@ import { createPlanMailJob, createPlanNews, PLAN_MAIL, PLAN_MAIL_RETRIES } from 
 import { createPromotions } from './promotions.service.ts';
 import { createReadings } from './readings.service.ts';
 import { createReadAllCustomers, READ_ALL_CUSTOMERS, READ_CUSTOMER, READINGS_AT_ONCE } from './request-reading.ts';
-import { seedPlans } from './seed-plans.ts';
+import { seedPlans } from './seeded-plans.ts';
 import { createSettleCouponUses } from './settle-coupon-uses.ts';
 import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './setup-check.service.ts';
 import type { OnFormerPayment, OnPayments } from './stored-payments.ts';
@@ -105,6 +105,6 @@ const registerJobs = (deps: JobDeps, events: BillingEvents): void => {
   const creditNotes = createCreditNotes(deps);
   jobs.work(CREDIT_NOTES, creditNotes.createMissing, { retries: READ_RETRIES, isKeyed: true });
   jobs.work(CHECK_CREDIT_NOTES, creditNotes.checkAll, { cron: CHECK_CREDIT_NOTES_TIMES });
-  jobs.work(UPDATE_CUSTOMER, createUpdateCustomer(deps), { retries: READ_RETRIES });
+  jobs.work(UPDATE_CUSTOMER, createCustomerDetailsJob(deps), { retries: READ_RETRIES });
   jobs.work(END_ALL, createEndAll(deps), { retries: READ_RETRIES });
 };

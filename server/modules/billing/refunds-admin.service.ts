@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import { findInvoice } from './admin.sql.ts';
+import { findInvoice, type InvoiceNotFound } from './admin.sql.ts';
 import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
@@ -23,16 +23,22 @@ type Deps = {
 /** Refunds of this time are shown, so that the operator does not repeat a refund whose response was lost. */
 const RECENT_REFUNDS_MS = HOUR_MS;
 
+/** Why an invoice cannot be refunded. `lost`: the provider no longer has the invoice or its customer. */
+export type InvoiceProblem = InvoiceNotFound | 'lost';
+
 /** An invoice and its refundable amount. `userId` is null if the account was deleted. */
-export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {
+export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency' | 'status'> & {
   number: string;
+  totalCents: number;
   leftCents: number;
   /** Refunds of the last hour at the provider. */
   recent: readonly { cents: number; at: Date }[];
 };
 
-/** Result of a refund. */
-type Refund = { cents: number; currency: Currency; number: string };
+/** Result of a refund. `too-much`: less is left. `refusal`: the reason for which the provider refused the refund. */
+type Refund = { cents: number; currency: Currency; number: string } | { refusal: string } | 'too-much';
+
+type Fresh = { invoice: InvoiceRow; customer: CustomerRow | undefined };
 
 /** Finds and refunds invoices for the operator. */
 export const createRefundsAdmin = ({ db, provider, readings, formers, customers, lookup, now, newId }: Deps) => {
@@ -41,63 +47,69 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
     if (customerId !== null) await formers.readFormer(customerId);
   };
 
-  /**
-   * Re-reads an invoice from the provider. `customer` is undefined if the account was deleted. Returns null for an
-   * unknown invoice, and if the provider no longer has the customer of an existing account.
-   */
-  const findFresh = async (
-    word: string,
-  ): Promise<{ invoice: InvoiceRow; customer: CustomerRow | undefined } | null> => {
+  /** Re-reads the invoices of an existing account. Returns undefined if the provider no longer has the customer. */
+  const readOwner = async (userId: string): Promise<CustomerRow | undefined> => {
+    const customer = await customers.find(userId);
+    if (customer === undefined) return undefined;
+    await readings.sync(customer);
+    return customers.find(userId);
+  };
+
+  /** Re-reads an invoice from the provider. `customer` is undefined if the account was deleted. */
+  const findFresh = async (word: string): Promise<Fresh | InvoiceProblem> => {
     const found = await findInvoice(db, provider.name, word);
-    if (found === undefined) return null;
-    const customer = found.userId === null ? undefined : await customers.find(found.userId);
-    if (found.userId !== null && customer === undefined) return null;
-    if (customer === undefined) await readFormer(found.providerId);
-    else await readings.sync(customer);
-    const invoice = await findInvoice(db, provider.name, word);
-    return invoice === undefined ? null : { invoice, customer };
+    if (typeof found === 'string') return found;
+    const { userId, providerId } = found;
+    const customer = userId === null ? undefined : await readOwner(userId);
+    if (userId !== null && customer === undefined) return 'lost';
+    if (userId === null) await readFormer(providerId);
+    const invoice = await findInvoice(db, provider.name, providerId);
+    return typeof invoice === 'string' ? invoice : { invoice, customer };
   };
 
   return {
-    /** Finds an invoice by its number or the provider's id. Returns null for an unknown invoice. */
-    findRefundable: async (word: string): Promise<Refundable | null> => {
+    /** Finds an invoice by its number or the provider's id. */
+    findRefundable: async (word: string): Promise<Refundable | InvoiceProblem> => {
       const found = await findFresh(word);
-      if (found === null) return null;
-      const { userId, number, providerId, subscriptionProviderId, currency } = found.invoice;
+      if (typeof found === 'string') return found;
+      const { userId, number, providerId, subscriptionProviderId, currency, status, totalCents } = found.invoice;
+      const refunds = await readRefundsOrNull(provider, providerId);
+      if (refunds === null) return 'lost';
       const since = new Date(now().getTime() - RECENT_REFUNDS_MS);
-      const refunds = await provider.readRefunds(providerId);
       return {
         userId,
         number: number ?? providerId,
         subscriptionProviderId,
         currency,
+        status,
+        totalCents,
         leftCents: leftOf(found.invoice),
         recent: refunds.filter(({ at }) => at >= since),
       };
     },
 
     /**
-     * Refunds an invoice; if `cents` is null, it refunds the remaining amount. Returns the refunded amount, null for an
-     * unknown invoice, or `too-much` if less than `cents` remains. Each call has a new idempotency key, so concurrent
-     * calls are separate refunds. The provider refuses a refund that exceeds the payment. The account of the invoice
-     * may be deleted.
+     * Refunds an invoice; if `cents` is null, it refunds the remaining amount. Each call has a new idempotency key, so
+     * concurrent calls are separate refunds. The provider refuses a refund that exceeds the payment. The account of the
+     * invoice may be deleted.
      */
-    refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
+    refund: async (word: string, cents: number | null): Promise<Refund | InvoiceProblem> => {
       const found = await findFresh(word);
-      if (found === null) return null;
+      if (typeof found === 'string') return found;
       const { providerId, currency, number } = found.invoice;
       const left = leftOf(found.invoice);
       if (left <= 0 || (cents ?? 0) > left) return 'too-much';
-      const given = await refundOrNothing(provider, providerId, cents, `operator-refund-${newId()}`);
+      const given = await refundOrRefusal(provider, providerId, cents, `operator-refund-${newId()}`);
       if (found.customer === undefined) await readFormer(providerId);
       else await readings.sync(found.customer);
+      if (typeof given !== 'number') return given;
       return given === 0 ? 'too-much' : { cents: given, currency, number: number ?? providerId };
     },
 
     /** Finds an invoice by its number or id. `email` is null if the account was deleted. */
-    invoice: async (word: string): Promise<{ invoice: InvoiceRow; email: string | null } | null> => {
+    invoice: async (word: string): Promise<{ invoice: InvoiceRow; email: string | null } | InvoiceNotFound> => {
       const invoice = await findInvoice(db, provider.name, word);
-      if (invoice === undefined) return null;
+      if (typeof invoice === 'string') return invoice;
       const user = invoice.userId === null ? undefined : await lookup.findUserById(invoice.userId);
       return { invoice, email: user?.email ?? null };
     },
@@ -107,17 +119,30 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
 const leftOf = ({ status, totalCents, refundedCents }: InvoiceRow): number =>
   status === 'paid' ? totalCents - refundedCents : 0;
 
-/** Refunds an invoice. Returns 0 if a concurrent refund has reduced the remaining amount below `cents`. */
-const refundOrNothing = async (
+/** Lists the refunds of an invoice. Returns null if the provider does not have the invoice. */
+const readRefundsOrNull = async (
+  provider: BillingProvider,
+  invoiceId: string,
+): Promise<Awaited<ReturnType<BillingProvider['readRefunds']>> | null> => {
+  try {
+    return await provider.readRefunds(invoiceId);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'unknown') return null;
+    throw error;
+  }
+};
+
+/** Refunds an invoice. Returns the refunded cents, or why the provider refuses the refund. */
+const refundOrRefusal = async (
   provider: BillingProvider,
   invoiceId: string,
   cents: number | null,
   key: string,
-): Promise<number> => {
+): Promise<number | { refusal: string }> => {
   try {
     return await provider.refund(invoiceId, cents, key);
   } catch (error) {
-    if (error instanceof ProviderFailure && error.reason === 'refused') return 0;
+    if (error instanceof ProviderFailure && error.reason === 'refused') return { refusal: error.message };
     throw error;
   }
 };

@@ -1,12 +1,14 @@
+import type { Db } from '#server/db/db.ts';
 import type { plan } from '#server/db/schema/billing.ts';
 import { DEFAULT_COMMISSION } from '#shared/domain/affiliate/commission.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { billingTexts } from '#shared/texts/en/billing/billing.ts';
+import { insertFirstCoupon, insertFirstPlans } from './plans.sql.ts';
 
 type SeededPlan = Omit<typeof plan.$inferInsert, 'archivedAt'> & { cents: Partial<Record<Currency, number>> };
 
 /** Default plans of a new installation. The operator can change them. Prices are in cents and include VAT. */
-export const SEEDED_PLANS: readonly SeededPlan[] = [
+const SEEDED_PLANS: readonly SeededPlan[] = [
   {
     id: 'monthly',
     name: billingTexts.monthlyName,
@@ -43,8 +45,27 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
 ];
 
 /** Coupon for users who cancel: 20% off the next invoice. */
-export const RETENTION_COUPON = { code: 'STAY20', percentOff: 20 };
+const RETENTION_COUPON = { code: 'STAY20', percentOff: 20 };
 
 /** Returns the key of a price. Another amount results in another price. */
 export const priceKeyOf = (planId: string, currency: Currency, cents: number): string =>
   `${planId}_${currency.toLowerCase()}_${cents}`;
+
+/** Inserts the default plans if there are no plans, and the retention coupon if there are no coupons. */
+export const seedPlans = async (db: Db, now: Date): Promise<void> => {
+  const prices = SEEDED_PLANS.flatMap(({ id, cents: { EUR, USD } }) => [
+    ...(EUR === undefined ? [] : [priceOf(id, 'EUR', EUR)]),
+    ...(USD === undefined ? [] : [priceOf(id, 'USD', USD)]),
+  ]);
+  const plans = SEEDED_PLANS.map(({ cents: _cents, ...row }) => row);
+  await insertFirstPlans(db, plans, prices);
+  await insertFirstCoupon(db, { ...RETENTION_COUPON, kind: 'retention', isActive: true, createdAt: now });
+};
+
+const priceOf = (planId: string, currency: Currency, amountCents: number) => ({
+  key: priceKeyOf(planId, currency, amountCents),
+  planId,
+  currency,
+  amountCents,
+  isCurrent: true,
+});

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { findPlansOfInvoices } from './plans.sql.ts';
-import { findInvoicesOf, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
+import { findInvoicesOf, hasPaid, lockCustomer, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
 
 /** A stored invoice with the commission rate of its plan, in percent. */
 export type StoredInvoice = Pick<
@@ -40,3 +40,12 @@ export const lockFormerInvoice = async (tx: Db, provider: string, id: string): P
 
 /** Callback with an invoice of a deleted account, in the transaction that updates it. It must be idempotent. */
 export type OnFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;
+
+/**
+ * Returns true if the account has ever paid. Refunded payments count too. Locks the billing customer until the
+ * transaction ends, so that a concurrent payment is stored either before this call or after the transaction.
+ */
+export const hasEverPaid = async (tx: Db, userId: string): Promise<boolean> => {
+  await lockCustomer(tx, userId);
+  return hasPaid(tx, userId);
+};

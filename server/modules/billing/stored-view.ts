@@ -12,8 +12,8 @@ import {
 /** Returns the stored state of a customer. */
 export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
   const isOfProvider = (row: { provider: string }): boolean => row.provider === provider;
-  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isOfProvider).map(toSubscription);
-  const invoices = (await findInvoicesOf(tx, userId)).filter(isOfProvider).map(toInvoice);
+  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isOfProvider).map(toProviderSubscription);
+  const invoices = (await findInvoicesOf(tx, userId)).filter(isOfProvider).map(toProviderInvoice);
   return {
     readKept,
     subscriptions: new Map(subscriptions.map((subscription) => [subscription.id, subscription])),
@@ -21,7 +21,7 @@ export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow
   };
 };
 
-const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
+const toProviderSubscription = (row: SubscriptionRow): ProviderSubscription => ({
   id: row.providerId,
   priceKey: row.priceKey,
   status: row.status,
@@ -34,7 +34,7 @@ const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
 });
 
 /** Converts a stored invoice to the type of the provider port. */
-export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
+export const toProviderInvoice = (row: InvoiceRow): ProviderInvoice => ({
   id: row.providerId,
   number: row.number,
   subscriptionId: row.subscriptionProviderId,

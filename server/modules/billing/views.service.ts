@@ -14,7 +14,7 @@ import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
 import type { Promotions } from './promotions.service.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
 import type { Trials } from './trials.ts';
-import { toDetail, toGranted, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
+import { toDetail, toGranted, toWireInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
 
 type Deps = {
   db: Db;
@@ -100,7 +100,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
     invoices: async ({ userId }: Actor): Promise<Input<typeof billing.listInvoices>> => {
       const rows = (await findInvoicesOf(db, userId)).toReversed().slice(0, MAX_INVOICES);
       const subscriptions = await findSubscriptionsOf(db, userId);
-      return { status: true, data: rows.map((row) => toInvoice(row, subscriptions)) };
+      return { status: true, data: rows.map((row) => toWireInvoice(row, subscriptions)) };
     },
   };
 };

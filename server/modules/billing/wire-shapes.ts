@@ -74,7 +74,7 @@ const isPayable = (
   hostedUrl !== null &&
   subscriptions.some((subscription) => subscription.providerId === id && isLive(subscription.status));
 
-export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionRow[]) => ({
+export const toWireInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionRow[]) => ({
   id: row.providerId,
   number: row.number,
   status: row.status,

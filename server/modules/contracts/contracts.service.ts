@@ -15,7 +15,7 @@ import { foldEmail } from '#shared/domain/account/credentials.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { BillingAdmin } from '../billing/admin.service.ts';
+import type { BoughtPlansAdmin } from '../billing/bought-plans-admin.service.ts';
 import {
   countWaiting,
   deleteDeclarationsBefore,
@@ -60,7 +60,7 @@ type Deps = FindDeps & {
   limits: Pick<AttemptLimits, 'take'>;
   brakes: Pick<Brakes, 'count'>;
   budgets: Pick<Budgets, 'spend'>;
-  billing: Pick<BillingAdmin, 'cancel' | 'withdraw' | 'quoteWithdrawal' | 'isWithdrawn'>;
+  boughtPlans: Pick<BoughtPlansAdmin, 'cancel' | 'withdraw' | 'quoteWithdrawal' | 'isWithdrawn'>;
   notifyOperator: NotifyOperator;
   now: () => Date;
   newId: () => string;
@@ -74,7 +74,7 @@ export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
  * deadlines. The server ends the contract only after the declaration was confirmed by the link in the mail.
  */
 export const createContractsService = (deps: Deps) => {
-  const { db, jobs, limits, brakes, billing, now, newId } = deps;
+  const { db, jobs, limits, brakes, boughtPlans, now, newId } = deps;
 
   const findValid = async (ticket: string): Promise<DeclarationRow> => {
     const found = await findDeclarationByTicket(db, sha256(ticket));
@@ -121,7 +121,7 @@ export const createContractsService = (deps: Deps) => {
         const effect = { plan: planName, endsAt, refundCents: null, currency: null, isRefundDelayed: false };
         return { kind, effect };
       }
-      const quote = billing.quoteWithdrawal(userId, plan.id, createdAt);
+      const quote = boughtPlans.quoteWithdrawal(userId, plan.id, createdAt);
       const { refundCents, currency, isRefundDelayed } = await quote.catch((error: unknown) => {
         throw toTicketError(error);
       });
@@ -135,10 +135,12 @@ export const createContractsService = (deps: Deps) => {
       if (state !== 'open') return kind;
       const { userId, plan } = await requireContract(declaration);
       try {
-        await (kind === 'cancel' ? billing.cancel(userId, plan.id) : billing.withdraw(userId, plan.id, createdAt));
+        await (kind === 'cancel'
+          ? boughtPlans.cancel(userId, plan.id)
+          : boughtPlans.withdraw(userId, plan.id, createdAt));
       } catch (error) {
         // A job finishes a stored withdrawal that was interrupted.
-        if (!(await billing.isWithdrawn(userId, plan.id))) throw toTicketError(error);
+        if (!(await boughtPlans.isWithdrawn(userId, plan.id))) throw toTicketError(error);
       }
       await setState(db, id, { state: 'executed', stateAt: now() });
       return kind;

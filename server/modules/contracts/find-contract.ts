@@ -1,8 +1,7 @@
 import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { canCarryOut } from '#shared/domain/plan/contract-declaration.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import type { BillingAdmin } from '../billing/admin.service.ts';
-import type { RunningPlan } from '../billing/running-plans.service.ts';
+import type { BoughtPlansAdmin, RunningPlan } from '../billing/bought-plans-admin.service.ts';
 import type { DeclarationRow } from './contracts.sql.ts';
 
 /** The plan that a declaration ends, and its user. */
@@ -10,7 +9,7 @@ export type FoundContract = { userId: string; plan: RunningPlan };
 
 export type FindDeps = {
   lookup: Pick<AccountLookup, 'findUser'>;
-  billing: Pick<BillingAdmin, 'runningPlansOf'>;
+  boughtPlans: Pick<BoughtPlansAdmin, 'runningPlansOf'>;
 };
 
 /**
@@ -18,13 +17,13 @@ export type FindDeps = {
  * if only the operator can execute the declaration.
  */
 export const findContract = async (
-  { lookup, billing }: FindDeps,
+  { lookup, boughtPlans }: FindDeps,
   declaration: DeclarationRow,
 ): Promise<FoundContract | null> => {
   const { emailFolded, createdAt, invoiceNumber } = declaration;
   const user = await lookup.findUser(emailFolded);
   if (user === undefined) return null;
-  const running = await billing.runningPlansOf(user.id, createdAt);
+  const running = await boughtPlans.runningPlansOf(user.id, createdAt);
   const named = running.filter(({ invoiceNumbers }) => invoiceNumbers.includes(asciiDigits(invoiceNumber ?? '')));
   const found = (named.length > 0 ? named : running).filter((plan) => canCarryOut(declaration, plan));
   const [plan] = found;

@@ -1,6 +1,6 @@
 import type { Base, Routes } from '#server/base.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import type { BillingAdmin } from '../billing/admin.service.ts';
+import type { BoughtPlansAdmin } from '../billing/bought-plans-admin.service.ts';
 import { contractsRoutes } from './contracts.routes.ts';
 import {
   createContractsService,
@@ -10,12 +10,12 @@ import {
 } from './contracts.service.ts';
 import { createDeclarationMailJob, DECLARATION_MAIL_JOB, DECLARATION_MAIL_RETRIES } from './declaration-mail-job.ts';
 
-type Services = { lookup: AccountLookup; billing: BillingAdmin };
+type Services = { lookup: AccountLookup; boughtPlans: BoughtPlansAdmin };
 
 /** Cancels or withdraws from a contract without a login. */
-export const contractsPlugin = (base: Base, { lookup, billing }: Services): Routes => {
+export const contractsPlugin = (base: Base, { lookup, boughtPlans }: Services): Routes => {
   const { db, jobs, now } = base;
-  const deps = { ...base, lookup, billing };
+  const deps = { ...base, lookup, boughtPlans };
   const service = createContractsService(deps);
   jobs.work(DECLARATION_MAIL_JOB, createDeclarationMailJob(deps), { retries: DECLARATION_MAIL_RETRIES });
   jobs.work(FORGET_DECLARATIONS, () => forgetOldDeclarations(db, now()), { cron: FORGET_DECLARATIONS_TIMES });

@@ -14,6 +14,7 @@ import { helpText } from './help-text.ts';
 import { askServer } from './ask-server.ts';
 import { createBackUp } from './back-up.ts';
 import { backup } from './commands/backup.ts';
+import type { ToolServices } from './commands/define-command.ts';
 import { done, EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
 import { readCommandLine, type OperatorRequest } from './operator-request.ts';
 import { openOperator } from './open-operator.ts';
@@ -28,6 +29,8 @@ type Settings = DatabaseSettings & {
   missingSettings?: readonly string[];
   /** Called when the server reports that a command still runs. */
   onWorking?: () => void;
+  /** What commands in the tool use besides. By default, there is no token and no terminal. */
+  tool?: Pick<ToolServices, 'metaAdLibraryToken' | 'metaGraphUrl' | 'onProgress' | 'interruption'>;
 };
 type Clock = { now: () => Date; newId: () => string };
 type Run = Extract<OperatorRequest, { command: 'run' }>;
@@ -50,11 +53,23 @@ export const runOperator = async (
   if (read.value.command === 'help') return done(read.value.text ?? helpText());
   const request = inFolder(read.value, settings.root);
   const command = allCommands.find(({ name }) => name === request.name);
-  if (command?.place === 'tool') return command.run(request.input, { ...settings, newId: clock.newId });
+  if (command?.place === 'tool') return command.run(request.input, toolServicesOf(settings, clock));
   if (command?.place === 'server') return onServer(request, settings);
   if (settings.databaseUrl !== null) return onDatabase(request, settings, clock);
   return beside(request, settings, clock);
 };
+
+const toolServicesOf = ({ tool, databaseUrl, dataDir, serverUrl }: Settings, clock: Clock): ToolServices => ({
+  databaseUrl,
+  dataDir,
+  serverUrl,
+  newId: clock.newId,
+  now: clock.now,
+  metaAdLibraryToken: tool?.metaAdLibraryToken ?? null,
+  metaGraphUrl: tool?.metaGraphUrl ?? '',
+  onProgress: tool?.onProgress ?? (() => undefined),
+  interruption: tool?.interruption ?? (() => new AbortController().signal),
+});
 
 /** Resolves the path of a folder, because the server can run in another folder. */
 const inFolder = (request: Run, root: string): Run => {

@@ -1,7 +1,15 @@
-import { fail, type Result } from '#shared/lib/result.ts';
-import { readArchiveAnswer, type ArchivePage } from './archive-answer.ts';
+import { EU_COUNTRIES } from '#shared/domain/eu-countries.ts';
+import { fail, ok, type Result } from '#shared/lib/result.ts';
+import { readArchiveAnswer, type ArchivePage, type RawAnswer } from './archive-answer.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
+import { GRAPH_VERSION } from './graph-version.ts';
 import { readText } from './read-text.ts';
+
+/** Parameters of `ads_archive` without the token. */
+export type ArchiveQuery = Readonly<Record<string, string>>;
+
+/** Calls `ads_archive` once. `no answer`: no connection, a timeout, or a response that is too long. */
+export type ArchiveCall = (query: ArchiveQuery, signal: AbortSignal) => Promise<Result<RawAnswer, ArchiveFailure>>;
 
 /** `size`: number of ads per page, which Meta treats as a hint. `after`: the cursor of the previous page. */
 export type ArchiveQuestion = { pageId: string; size: number; after: string | null; signal: AbortSignal };
@@ -9,14 +17,13 @@ export type ArchiveQuestion = { pageId: string; size: number; after: string | nu
 /** Client of Meta's official ad archive. Each call reads one page. */
 export type AdsArchive = (question: ArchiveQuestion) => Promise<Result<ArchivePage, ArchiveFailure>>;
 
-type Options = {
+export type ArchiveAccess = {
   /** With a path, if the operator wants another version of the API. */
   graphUrl: string;
   token: string;
   timeoutMs?: number;
 };
 
-const VERSION = 'v24.0';
 const TIMEOUT_MS = 10_000;
 const ANSWER_LIMIT_BYTES = 16 * 1024 * 1024;
 
@@ -26,44 +33,50 @@ const FIELDS = ['id', 'eu_total_reach', 'total_reach_by_location', 'age_country_
 /**
  * The countries for which the archive contains all ads and their reach. An ad that was shown in any of them is found.
  */
-const COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB'.split(' ');
+const COUNTRIES = [...EU_COUNTRIES, 'GB'];
 
 /**
  * Creates the client. It sends the token only to `graphUrl`, in the query, as Meta requires. Therefore URLs and errors
  * of calls are never logged, and redirects are not followed.
  */
-export const createAdsArchive =
-  ({ graphUrl, token, timeoutMs = TIMEOUT_MS }: Options): AdsArchive =>
-  async ({ signal, ...question }) => {
+export const createArchiveCall =
+  ({ graphUrl, token, timeoutMs = TIMEOUT_MS }: ArchiveAccess): ArchiveCall =>
+  async (query, signal) => {
     try {
-      const response = await fetch(addressOf(graphUrl, { ...question, token }), {
+      const response = await fetch(addressOf(graphUrl, { ...query, access_token: token }), {
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       const text = await readText(response, ANSWER_LIMIT_BYTES);
-      return readArchiveAnswer({ status: response.status, headers: response.headers, text });
+      return ok({ status: response.status, headers: response.headers, text });
     } catch {
-      // No connection, a timeout, or a response that is too long. The error is dropped because it may contain the URL
-      // with the token.
+      // The error is dropped because it may contain the URL with the token.
       return fail({ kind: 'trouble', code: 'no answer' });
     }
   };
 
-type PageQuery = Omit<ArchiveQuestion, 'signal'> & { token: string };
+/** Creates the client for the ads of an advertiser's page. */
+export const createAdsArchive = (access: ArchiveAccess): AdsArchive => {
+  const call = createArchiveCall(access);
+  return async ({ pageId, size, after, signal }) => {
+    const query = {
+      search_page_ids: pageId,
+      ad_reached_countries: JSON.stringify(COUNTRIES),
+      ad_type: 'ALL',
+      ad_active_status: 'ALL',
+      fields: FIELDS.join(','),
+      limit: String(size),
+      ...(after === null ? {} : { after }),
+    };
+    const answer = await call(query, signal);
+    return answer.ok ? readArchiveAnswer(answer.value) : answer;
+  };
+};
 
-const addressOf = (graphUrl: string, { pageId, size, after, token }: PageQuery): URL => {
+const addressOf = (graphUrl: string, query: ArchiveQuery): URL => {
   const base = new URL(graphUrl);
   const folder = base.pathname.replace(/\/+$/, '');
-  const address = new URL(`${folder === '' ? `/${VERSION}` : folder}/ads_archive`, base);
-  address.search = new URLSearchParams({
-    search_page_ids: pageId,
-    ad_reached_countries: JSON.stringify(COUNTRIES),
-    ad_type: 'ALL',
-    ad_active_status: 'ALL',
-    fields: FIELDS.join(','),
-    limit: String(size),
-    ...(after === null ? {} : { after }),
-    access_token: token,
-  }).toString();
+  const address = new URL(`${folder === '' ? `/${GRAPH_VERSION}` : folder}/ads_archive`, base);
+  address.search = new URLSearchParams(query).toString();
   return address;
 };

@@ -4,12 +4,15 @@ import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { failureOf, failureOfStatus, type ArchiveFailure } from './archive-failure.ts';
 import { figuresOf } from './archive-figures.ts';
-import { jsonIn, waitOf } from './archive-wait.ts';
+import { jsonIn, usedPercentOf, waitOf } from './archive-wait.ts';
 
 export type ArchivedAd = { id: string; figures: ReachFigures };
 
 /** `after`: the cursor of the next page; null for the last page. */
 export type ArchivePage = { ads: ArchivedAd[]; after: string | null };
+
+/** A page with the rows as Meta sent them. `usedPercent`: the most used part of Meta's limits. */
+export type ArchiveRows = { rows: readonly unknown[]; after: string | null; usedPercent: number };
 
 export type RawAnswer = { status: number; headers: Headers; text: string };
 
@@ -40,7 +43,13 @@ const Row = z.looseObject({ id: AdId });
  * Parses one response of `ads_archive`. Skips rows without an ad id; implausible figures become null. Meta may return
  * an error with the status 200, or a response that is not JSON.
  */
-export const readArchiveAnswer = ({ status, headers, text }: RawAnswer): Result<ArchivePage, ArchiveFailure> => {
+export const readArchiveAnswer = (answer: RawAnswer): Result<ArchivePage, ArchiveFailure> => {
+  const page = readArchiveRows(answer);
+  return page.ok ? ok({ ads: page.value.rows.flatMap(adIn), after: page.value.after }) : page;
+};
+
+/** Like `readArchiveAnswer`, with the rows as Meta sent them. */
+export const readArchiveRows = ({ status, headers, text }: RawAnswer): Result<ArchiveRows, ArchiveFailure> => {
   const body = jsonIn(text);
   const refusal = Refusal.safeParse(body);
   if (refusal.success) {
@@ -49,7 +58,7 @@ export const readArchiveAnswer = ({ status, headers, text }: RawAnswer): Result<
   }
   const page = Page.safeParse(body);
   if (!page.success || status < 200 || status > 299) return fail(failureOfStatus(status, waitOf(headers)));
-  return ok({ ads: page.data.data.flatMap(adIn), after: cursorOf(page.data) });
+  return ok({ rows: page.data.data, after: cursorOf(page.data), usedPercent: usedPercentOf(headers) });
 };
 
 const adIn = (row: unknown): ArchivedAd[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import * as graph from '#tests/support/stand-ins/graph/graph-answers.ts';
-import { readArchiveAnswer } from './archive-answer.ts';
+import { readArchiveAnswer, readArchiveRows } from './archive-answer.ts';
 
 const answer = (status: number, text: string, headers: Record<string, string> = {}) =>
   readArchiveAnswer({ status, text, headers: new Headers(headers) });
@@ -45,6 +45,16 @@ test.each([
 function usage(minutes: number): string {
   return JSON.stringify({ 1: [{ call_count: 100, estimated_time_to_regain_access: minutes }] });
 }
+
+test.each([
+  ['of the app', { 'x-app-usage': '{"call_count":28,"total_time":64,"total_cputime":25}' }, 64],
+  ['of a business', { 'x-business-use-case-usage': usage(0), 'x-app-usage': '{"call_count":28}' }, 100],
+  ['that is unknown without a header', {}, 0],
+  ['that is unknown with an invalid header', { 'x-app-usage': '{"call_count":"many"}' }, 0],
+])('reads the used part of the limit %s', (_what, headers, usedPercent) => {
+  const page = readArchiveRows({ status: 200, text: '{"data":[]}', headers: new Headers(headers) });
+  expect(page).toEqual({ ok: true, value: { rows: [], after: null, usedPercent } });
+});
 
 test.each([
   [200, '<!doctype html><title>Log in</title>', { kind: 'trouble', code: 'HTTP 200' }],

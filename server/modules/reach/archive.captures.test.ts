@@ -3,6 +3,7 @@ import { capture, describeWithCaptures } from '#tests/support/browser/library/ca
 import { BOTH_EMPTY, anArchivedAd } from '#tests/support/stand-ins/graph/graph-answers.ts';
 import { openGraphStandIn, type GraphStandIn } from '#tests/support/stand-ins/graph/open-graph-stand-in.ts';
 import { readArchiveAnswer } from './archive-answer.ts';
+import { GRAPH_VERSION } from './graph-version.ts';
 
 type Shape = string | { [name: string]: Shape };
 
@@ -23,7 +24,7 @@ describeWithCaptures('recorded responses of the official API', () => {
   const ofStandIn = async (query: string): Promise<unknown> => {
     const countries = encodeURIComponent('["BR","US"]');
     const answer = await fetch(
-      `${graph.url}/v14.0/ads_archive?access_token=${graph.token}&ad_reached_countries=${countries}&${query}`,
+      `${graph.url}/${GRAPH_VERSION}/ads_archive?access_token=${graph.token}&ad_reached_countries=${countries}&${query}`,
     );
     return answer.json();
   };

@@ -9,5 +9,6 @@ export type Batch = {
   byteLimit: number;
   followLimit: number;
   judgementLimit: number;
+  boardLimit: number;
   at: Date;
 };

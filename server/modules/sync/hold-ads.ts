@@ -11,11 +11,14 @@ import {
   liveVersions,
   removeAd,
 } from '../ads/keep-ads.service.ts';
+import { buryBoardsOf } from '../boards/keep-board-ads.service.ts';
 import { buryMark } from '../following/keep-seen.service.ts';
+import { buryNote } from '../notes/keep-notes.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { releaseStoredPictures, usedBytes } from '../pictures/picture-room.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
 import { buryVerdict } from '../store-verdicts/keep-verdicts.service.ts';
+import { buryTagsOf } from '../tags/keep-ad-tags.service.ts';
 import type { Batch } from './batch.ts';
 import { trimAd } from './trim-versions.ts';
 
@@ -66,6 +69,9 @@ export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<
   await buryReachOf(tx, owner, adId, at);
   await buryMark(tx, owner, adId, at);
   await buryVerdict(tx, owner, adId, at);
+  await buryBoardsOf(tx, owner, adId, at);
+  await buryTagsOf(tx, owner, adId, at);
+  await buryNote(tx, owner, adId, at);
 };
 
 /**

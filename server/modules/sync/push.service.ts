@@ -2,11 +2,12 @@ import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { MutationOutcome } from '#shared/contract/sync.ts';
 import {
+  BOARDS_PER_ACCOUNT,
   JUDGEMENTS_PER_ACCOUNT,
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
 } from '#shared/domain/account/account-limits.ts';
-import { subjectsOf, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
+import { subjectsOf, type Mutation, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
@@ -25,6 +26,7 @@ export type PushDeps = {
   byteLimit: number;
   followLimit: number;
   judgementLimit?: number;
+  boardLimit?: number;
   tombstoneLimit?: number;
   /** After this time in ms, a transaction applies no further mutation. By default 40. */
   transactionMs?: number;
@@ -75,8 +77,9 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const repeated = planned.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
     const { adLimit, byteLimit, followLimit, judgementLimit = JUDGEMENTS_PER_ACCOUNT } = deps;
-    const { transactionMs = TRANSACTION_MS } = deps;
-    const batch: Batch = { tx, owner, adLimit, byteLimit, followLimit, judgementLimit, at: deps.now() };
+    const { boardLimit = BOARDS_PER_ACCOUNT, transactionMs = TRANSACTION_MS } = deps;
+    const limits = { adLimit, byteLimit, followLimit, judgementLimit, boardLimit };
+    const batch: Batch = { ...limits, tx, owner, at: deps.now() };
     const endsAt = performance.now() + transactionMs;
     const { last, done } = await applyUntil(batch, { clientId, mutations: planned }, { before, refusals, endsAt });
     const mutations = planned.slice(0, done);
@@ -90,12 +93,16 @@ const firstPart = (waiting: readonly NumberedMutation[]): NumberedMutation[] => 
   const part: NumberedMutation[] = [];
   let subjects = 0;
   for (const numbered of waiting.slice(0, MUTATIONS_PER_TRANSACTION)) {
-    subjects += numbered.mutation === null ? 1 : subjectsOf(numbered.mutation).length;
+    subjects += numbered.mutation === null ? 1 : objectsIn(numbered.mutation);
     if (part.length > 0 && subjects > SUBJECTS_PER_TRANSACTION) break;
     part.push(numbered);
   }
   return part;
 };
+
+/** The number of ads, pages and boards that a mutation is about. The subject of ads in a board is the board. */
+const objectsIn = (mutation: Mutation): number =>
+  'ads' in mutation ? mutation.ads.length : subjectsOf(mutation).length;
 
 /** Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation after `before` is missing. */
 const refuseGaps = (mutations: readonly NumberedMutation[], before: number): void => {

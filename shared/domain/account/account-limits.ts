@@ -12,6 +12,26 @@ export const JUDGEMENTS_PER_ACCOUNT = 10_000;
 /** Own presets of the filter bar of one account. */
 export const FILTER_PRESETS_PER_ACCOUNT = 20;
 
+/** Own costs of one account. */
+export const OWN_COSTS_PER_ACCOUNT = 2_000;
+/** Characters of the name of an ad in Ads Manager that an own cost stores. */
+export const OWN_COST_NAME_LENGTH = 300;
+
+/** Boards of one account. */
+export const BOARDS_PER_ACCOUNT = 500;
+/** Boards that contain the same ad. */
+export const BOARDS_PER_AD = 100;
+/** Tags of one account. Merged tags count, because they remain as aliases. */
+export const TAGS_PER_ACCOUNT = 2_000;
+/** Tags of one ad. Aliases count. */
+export const TAGS_PER_AD = 50;
+/** Characters of the name of a tag. */
+export const TAG_NAME_LENGTH = 50;
+/** Characters of the note of an ad, and of each of its other texts. */
+export const NOTE_LENGTH = 10_000;
+/** Texts that the note of an ad keeps beside its text, because devices wrote them at the same time. */
+export const OTHER_TEXTS_PER_NOTE = 5;
+
 /** Versions stored of one ad: the saved one, otherwise the newest, and the 5 newest others. */
 export const VERSIONS_PER_AD = 6;
 

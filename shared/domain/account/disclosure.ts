@@ -34,6 +34,12 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
     dataUsage: 'd9af1043643f01878b52bf36827faf687e4a6c315216fad05f93566f0743bad2',
     facts: '5232fa025c1a3bd81df527852a9fc4d5f1d98f10446cbb543308d5702da11fcb',
   },
+  {
+    version: 3,
+    reason: 'The extension sends what the user enters or imports about the cost of own ads.',
+    dataUsage: '5c939bec9ed4384f1191cde5ae2bf9037d3fda0d002643907eb993de5ab107e0',
+    facts: '58cf2c8bf839692c254dec1a3c83e1c165b3608111bc73761d3806309774e854',
+  },
 ];
 
 /** The version that the dialog shows now. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_MEDIA_PER_AD } from '../account/account-limits.ts';
+import { AD_ID_FORM } from './ad-id-form.ts';
 
 /** The Ad Library's archive id of an ad, as text: ids of 16 digits and more lose digits as numbers. */
-export const AdId = z.string().check(z.regex(/^\d{5,25}$/));
+export const AdId = z.string().check(z.regex(AD_ID_FORM));
 export type AdId = z.infer<typeof AdId>;
 
 /** Facebook's id of the advertiser's page, as text. */

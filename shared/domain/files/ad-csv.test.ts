@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCsvReader } from '#shared/lib/csv-reader.ts';
+import { calibrationOf, type Calibration } from '../spend/calibration.ts';
 import { DAY_MS } from '../time.ts';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
@@ -17,8 +19,9 @@ const exported = (facts: Parameters<typeof anAd>[0] = {}, more: Partial<Exported
   reach: [],
   ...more,
 });
-const csvOf = (...ads: ExportedAd[]): string => {
-  const writer = csvExport(NOW);
+const csvOf = (...ads: ExportedAd[]): string => calibratedCsvOf(null, ...ads);
+const calibratedCsvOf = (calibration: Calibration | null, ...ads: ExportedAd[]): string => {
+  const writer = csvExport(NOW, calibration);
   return writer.head(NOW) + writer.ads(ads, true) + writer.tail(ads.length);
 };
 /** Returns the cells of one row by column. Values with commas or quotes are not supported. */
@@ -58,6 +61,15 @@ test('writes the verdict on the shop with its reasons as codes, and empty cells 
   );
   expect(cells.get('store_found_at')).toBe('2026-01-15T12:00:00.000Z');
   expect(cellsOf(csvOf(exported())).get('shopify')).toBe('');
+});
+
+test('writes the likely amount of a calibrated account, and the same simple estimate', () => {
+  const ad = exported({}, { reach: [aSnapshot(NOW - 1_000, { euTotal: 100_000 })] });
+  const plain = cellsOf(csvOf(ad));
+  const calibrated = cellsOf(calibratedCsvOf(calibrationOf([aCost(), aCost()]), ad));
+  const likelyOf = (cells: typeof plain): number => Number(cells.get('likely_spend_eur'));
+  expect(likelyOf(calibrated)).toBeCloseTo(likelyOf(plain) * Math.SQRT2, 1);
+  expect(calibrated.get('spend_eur')).toBe(plain.get('spend_eur'));
 });
 
 test('writes an empty cell without a measurement, and money with two decimals', () => {

@@ -2,14 +2,18 @@ import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import type { Ad, AdMedia } from '../ad/ad.ts';
 import { libraryUrlOf } from '../ad/library-url.ts';
 import type { StoredVerdict } from '../shop/stored-verdict.ts';
+import { calibrateEstimate, type Calibration } from '../spend/calibration.ts';
 import { estimateSpend, growthCents, likelyPerDayCents, type SpendEstimate } from '../spend/spend-estimate.ts';
 import type { ExportedAd, ExportWriter } from './ad-export.ts';
 import { activeCell, isoDay } from './download-manifest.ts';
 
-/** The file begins with a byte order mark, by which spreadsheets detect UTF-8. */
-export const csvExport = (nowMs: number): ExportWriter => ({
+/**
+ * `calibration`: of the account; null: it has no own costs. The file begins with a byte order mark, by which
+ * spreadsheets detect UTF-8.
+ */
+export const csvExport = (nowMs: number, calibration: Calibration | null): ExportWriter => ({
   head: () => `\ufeff${csvText([columns.map(([name]) => name)])}`,
-  ads: (ads) => csvText(ads.map((exported) => rowOf(exported, nowMs))),
+  ads: (ads) => csvText(ads.map((exported) => rowOf(exported, calibration, nowMs))),
   tail: () => '',
   type: 'text/csv',
   ending: 'csv',
@@ -20,8 +24,9 @@ const MAX_CELL_LENGTH = 32_000;
 
 type Line = { exported: ExportedAd; spend: SpendEstimate };
 
-const rowOf = (exported: ExportedAd, nowMs: number): CsvValue[] => {
-  const spend = estimateSpend({ run: exported.ad, snapshots: exported.reach, nowMs });
+const rowOf = (exported: ExportedAd, calibration: Calibration | null, nowMs: number): CsvValue[] => {
+  const { ad, reach } = exported;
+  const spend = calibrateEstimate(estimateSpend({ run: ad, snapshots: reach, nowMs }), calibration, ad.pageId);
   return columns.map(([, read]) => read({ exported, spend }));
 };
 

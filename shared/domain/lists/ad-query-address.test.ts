@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AdQuerySchema } from '#tests/support/builders/ad-query-schema.ts';
+import { tagIdOf } from '#tests/support/builders/some-tags.ts';
 import { RUN_STATES } from '../ad/ad-run.ts';
 import { needsFigures } from './needed-data.ts';
 import { type AdQuery, AdSort, everyAd, LandingPage, MediaType, Sureness } from './ad-query.ts';
@@ -14,6 +15,7 @@ const write = (query: AdQuery, search = '', base = everyAd): string =>
 
 const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 });
 const keywords = fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Z0-9_]{0,20}$/), { maxLength: 5 });
+const tagIds = fc.uniqueArray(fc.nat(9).map(tagIdOf));
 const rangeOf = (figure: Figure): fc.Arbitrary<FigureRange> => {
   const { unit, least, most } = boundLimits[figure];
   const cents = fc.integer({ min: 0, max: 99 }).map((count) => (unit === 'euro' ? count / 100 : 0));
@@ -35,13 +37,20 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
     dropshipping: fc.option(fc.constantFrom(...Sureness.options)),
     ctaTypes: keywords,
     domains: words,
+    languages: fc.uniqueArray(fc.constantFrom('de', 'fr', 'und')),
     countries: fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}$/), { maxLength: 5 }),
+    score: rangeOf('score'),
     spend: rangeOf('spend'),
     perDay: rangeOf('perDay'),
     growth: rangeOf('growth'),
     reach: rangeOf('reach'),
     days: rangeOf('days'),
     versions: rangeOf('versions'),
+    newFigures: fc.boolean(),
+    tagsAny: tagIds,
+    tagsAll: tagIds,
+    tagsNone: tagIds,
+    hasNote: fc.boolean(),
     perDayBelowUsd: fc.integer({ min: 0, max: 20 }).map((steps) => steps / 2),
     onlyWithoutFigure: fc.boolean(),
     sort: fc.constantFrom(...AdSort.options),
@@ -58,7 +67,7 @@ test('parses every query that it wrote', () => {
 });
 
 test('parses a valid query from any URL', () => {
-  const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'country', 'sort'];
+  const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'language', 'country', 'sort'];
   const name = fc.constantFrom(
     ...names,
     'shopify',
@@ -66,6 +75,7 @@ test('parses a valid query from any URL', () => {
     'days-min',
     'per-day-max',
     'reach-min',
+    'figures',
     'below',
     'data',
     'ad',
@@ -94,11 +104,13 @@ describe('the parameters of a list', () => {
       days: { min: 7, max: 90 },
       shopify: 'maybe',
       landingPage: 'yes',
+      languages: ['de', 'und'],
+      newFigures: true,
       perDayBelowUsd: 2.5,
       sort: 'per-day',
     };
     expect(write(query)).toBe(
-      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&link=yes&shopify=maybe&per-day-min=20.5&days-min=7&days-max=90&below=2.5&sort=per-day',
+      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&link=yes&shopify=maybe&language=de&language=und&per-day-min=20.5&days-min=7&days-max=90&figures=new&below=2.5&sort=per-day',
     );
   });
 
@@ -137,6 +149,8 @@ describe('the parameters of a list', () => {
     'spend-max=1,5',
     'per-day-max=99999999999',
     'data=missing',
+    'language=pending',
+    'language=DE',
     'shopify=strong',
     'dropshipping=',
     'link=maybe',

@@ -1,4 +1,5 @@
 import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
+import { UUID_FORM } from '../uuid.ts';
 import { needsFigures } from './needed-data.ts';
 import {
   AdSort,
@@ -20,10 +21,13 @@ const MAX_VALUES = 100;
 
 const anyWord = (value: string): string | null => (value === '' || value.length > MAX_FILTER_LENGTH ? null : value);
 const keyword = (value: string): string | null => (/^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null);
+const language = (value: string): string | null => (/^[a-z]{2,3}$/.test(value) ? value : null);
+const tagId = (value: string): string | null => (UUID_FORM.test(value) ? value : null);
 const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? value : null);
 
 /** The parameters of the bounds of each figure. */
 const BOUNDS: Readonly<Record<Figure, { min: string; max: string }>> = {
+  score: { min: 'score-min', max: 'score-max' },
   spend: { min: 'spend-min', max: 'spend-max' },
   perDay: { min: 'per-day-min', max: 'per-day-max' },
   growth: { min: 'growth-min', max: 'growth-max' },
@@ -45,8 +49,14 @@ const OWN: ReadonlySet<string> = new Set([
   'dropshipping',
   'cta',
   'domain',
+  'language',
   'country',
   ...FIGURES.flatMap((figure) => Object.values(BOUNDS[figure])),
+  'figures',
+  'tag',
+  'tag-all',
+  'tag-none',
+  'note',
   'below',
   'data',
   'sort',
@@ -79,13 +89,20 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     dropshipping: first('dropshipping', surenessOf),
     ctaTypes: all('cta', keyword),
     domains: all('domain', anyWord),
+    languages: all('language', language),
     countries: all('country', country),
+    score: range('score'),
     spend: range('spend'),
     perDay: range('perDay'),
     growth: range('growth'),
     reach: range('reach'),
     days: range('days'),
     versions: range('versions'),
+    newFigures: first('figures', (value) => (value === 'new' ? true : null)) ?? false,
+    tagsAny: all('tag', tagId),
+    tagsAll: all('tag-all', tagId),
+    tagsNone: all('tag-none', tagId),
+    hasNote: first('note', (value) => (value === 'yes' ? true : null)) ?? false,
     perDayBelowUsd: first('below', dollars) ?? 0,
     onlyWithoutFigure: first('data', (value) => (value === 'missing' ? true : null)) ?? false,
     sort: first('sort', (value) => AdSort.options.find((sort) => sort === value) ?? null) ?? base.sort,
@@ -119,11 +136,17 @@ export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<
   ...one('dropshipping', query.dropshipping ?? ''),
   ...many('cta', query.ctaTypes),
   ...many('domain', query.domains),
+  ...many('language', query.languages),
   ...many('country', query.countries),
   ...FIGURES.flatMap((figure) => [
     ...one(BOUNDS[figure].min, query[figure].min ?? ''),
     ...one(BOUNDS[figure].max, query[figure].max ?? ''),
   ]),
+  ...one('figures', query.newFigures ? 'new' : ''),
+  ...many('tag', query.tagsAny),
+  ...many('tag-all', query.tagsAll),
+  ...many('tag-none', query.tagsNone),
+  ...one('note', query.hasNote ? 'yes' : ''),
   ...one('below', query.perDayBelowUsd === 0 ? '' : query.perDayBelowUsd),
   ...one('data', query.onlyWithoutFigure && needsFigures(query) ? 'missing' : ''),
   ...one('sort', query.sort === base.sort ? '' : query.sort),

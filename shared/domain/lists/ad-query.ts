@@ -21,7 +21,7 @@ export const MAX_REVENUE_USD = 10;
 export const MAX_FILTER_LENGTH = 300;
 
 /** Ads without the figure of a sort are last, in both directions. */
-export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
+export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'score', 'name']);
 export type AdSort = z.infer<typeof AdSort>;
 
 /**
@@ -49,8 +49,13 @@ export type AdQuery = {
   /** The stored verdict counts; without one, what the ad alone says about its shop. */
   shopify: Sureness | null;
   dropshipping: Sureness | null;
+  /** ISO 639-1 codes of the language of the text, or `UNKNOWN_LANGUAGE`. */
+  languages: string[];
   /** ISO 3166 codes of countries in the reach of the ad. */
   countries: string[];
+  /** The likely amount, in total and per day, which cards show first. */
+  /** The winner score, with the weights of the user. */
+  score: FigureRange;
   spend: FigureRange;
   perDay: FigureRange;
   /** Spend per day between the last two measurements that are at least one day apart. */
@@ -58,7 +63,18 @@ export type AdQuery = {
   reach: FigureRange;
   days: FigureRange;
   versions: FigureRange;
-  /** Dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are hidden and counted. */
+  /** True: only ads whose newest reach is from the last 24 hours and is another one than before. */
+  newFigures: boolean;
+  /** Ids of tags. An ad must have one of `tagsAny`, all of `tagsAll` and none of `tagsNone`. */
+  tagsAny: string[];
+  tagsAll: string[];
+  tagsNone: string[];
+  /** True: only ads with a note. */
+  hasNote: boolean;
+  /**
+   * Headline figure in dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are
+   * hidden and counted.
+   */
   perDayBelowUsd: number;
   /** True: only the ads that the other filters hide because the ads lack data: see `needsFigures`. */
   onlyWithoutFigure: boolean;
@@ -82,13 +98,20 @@ export const everyAd: AdQuery = {
   landingPage: null,
   shopify: null,
   dropshipping: null,
+  languages: [],
   countries: [],
+  score: anyValue,
   spend: anyValue,
   perDay: anyValue,
   growth: anyValue,
   reach: anyValue,
   days: anyValue,
   versions: anyValue,
+  newFigures: false,
+  tagsAny: [],
+  tagsAll: [],
+  tagsNone: [],
+  hasNote: false,
   perDayBelowUsd: 0,
   onlyWithoutFigure: false,
   sort: 'captured',

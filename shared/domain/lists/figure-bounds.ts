@@ -7,6 +7,7 @@ type BoundLimits = { unit: 'euro' | 'count'; least: number; most: number };
 
 /** The maximum of the days is more than a century. The maximum of the amounts is above that of the reach. */
 export const boundLimits: Readonly<Record<Figure, BoundLimits>> = {
+  score: { unit: 'count', least: 0, most: 100 },
   spend: { unit: 'euro', least: 0, most: 100_000_000 },
   perDay: { unit: 'euro', least: 0, most: 100_000_000 },
   growth: { unit: 'euro', least: 0, most: 100_000_000 },

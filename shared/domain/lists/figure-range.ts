@@ -1,5 +1,5 @@
 /** The figures of an ad that lists filter by a range, in their order. */
-export const FIGURES = ['spend', 'perDay', 'growth', 'reach', 'days', 'versions'] as const;
+export const FIGURES = ['score', 'spend', 'perDay', 'growth', 'reach', 'days', 'versions'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** Inclusive bounds of a figure, amounts in euros; null: no bound. If `min` is above `max`, no ad matches. */

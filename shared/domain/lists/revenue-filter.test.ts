@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DOLLARS_PER_EURO, filterByRevenue } from './revenue-filter.ts';
+import { DOLLARS_PER_EURO } from '../money.ts';
+import { filterByRevenue } from './revenue-filter.ts';
 
 const filter = (perDayCents: (number | null)[], chosenDollars: number) =>
   filterByRevenue(perDayCents, (cents) => cents, chosenDollars);

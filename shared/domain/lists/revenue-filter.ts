@@ -1,5 +1,4 @@
-/** The dated rate that converts figures in euros for the Revenue slider, which shows dollars. */
-export const DOLLARS_PER_EURO = { rate: 1.13, asOf: '2026-11-21' } as const;
+import { DOLLARS_PER_EURO } from '../money.ts';
 
 export type RevenueFiltered<T> = {
   shown: T[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { aMeasurement } from '#tests/support/builders/difficult-ads.ts';
 import { MAX_REACH } from './reach-limits.ts';
-import { reachChangeOf } from './reach-trend.ts';
+import { newFigureAt, reachChangeOf } from './reach-trend.ts';
 import type { SpendGrowth } from './spend-estimate.ts';
 
 const grown = (from: number, to: number, days: number): SpendGrowth => {
@@ -41,4 +42,42 @@ test('is unknown without two measurements a day apart, and for the largest reach
   for (const kind of ['no-reach', 'one-measurement', 'same-day'] as const) expect(reachChangeOf({ kind })).toBeNull();
   expect(reachChangeOf(grown(9, MAX_REACH, 2))).toBeNull();
   expect(reachChangeOf(grown(MAX_REACH, 9, 2))).toBeNull();
+});
+
+test.each([
+  [[[10, 1_000]], 10],
+  [
+    [
+      [10, 1_000],
+      [20, 1_001],
+    ],
+    20,
+  ],
+  [
+    [
+      [20, 1_001],
+      [10, 1_000],
+    ],
+    20,
+  ],
+  [
+    [
+      [10, 1_000],
+      [20, 1_000],
+    ],
+    null,
+  ],
+  [
+    [
+      [10, 1_000],
+      [20, 900],
+      [30, null],
+    ],
+    20,
+  ],
+  [[[30, null]], null],
+  [[], null],
+] as const)('dates the newest figure of %j, if it is another one than before', (reaches, at) => {
+  const snapshots = reaches.map(([measuredAt, euTotal]) => aMeasurement({ euTotal }, { measuredAt }));
+  expect(newFigureAt(snapshots)).toBe(at);
 });

@@ -1,3 +1,5 @@
+import { knownReach, measurementsOf } from './measured.ts';
+import type { ReachSnapshot } from './reach.ts';
 import { MAX_REACH } from './reach-limits.ts';
 import type { SpendGrowth } from './spend-estimate.ts';
 
@@ -22,6 +24,21 @@ export const reachChangeOf = (growth: SpendGrowth): ReachChange | null => {
   if (from === 0) return { trend: to > 0 ? 'rising' : 'steady', from, to, share: to > 0 ? null : 0, days };
   const share = (to - from) / from;
   return { trend: trendOf(share / days), from, to, share, days };
+};
+
+/** Returns the change of the reach per day as a share of the earlier reach; null if it is unknown. */
+export const reachGrowthPerDay = (growth: SpendGrowth): number | null => {
+  const change = reachChangeOf(growth);
+  return change === null || change.share === null ? null : change.share / change.days;
+};
+
+/**
+ * Returns when the newest EU reach was measured, if it differs from the measurement before it, or if it is the first
+ * one. Null: it is equal, or no EU reach was measured. In milliseconds since 1970.
+ */
+export const newFigureAt = (snapshots: readonly ReachSnapshot[]): number | null => {
+  const [newest, before] = measurementsOf(snapshots, ({ euTotal }) => knownReach(euTotal));
+  return newest === undefined || newest.value === before?.value ? null : newest.measured.measuredAt;
 };
 
 const trendOf = (sharePerDay: number): ReachTrend => {

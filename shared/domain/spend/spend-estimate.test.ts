@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SpendEstimateSchema } from '#tests/support/builders/spend-estimate-schema.ts';
+import { sizeFactorOf, widened } from './measured-factors.ts';
 import type { ReachFigures, ReachSnapshot } from './reach.ts';
-import { ESTIMATE_VERSION, estimateSpend, type SpendEstimate } from './spend-estimate.ts';
+import { ESTIMATE_VERSION } from './estimate-version.ts';
+import { estimateSpend, type SpendEstimate } from './spend-estimate.ts';
 import { DAY_MS } from '../time.ts';
 
 const NOW = Date.UTC(2026, 2, 20, 12);
@@ -14,6 +16,8 @@ const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot =>
   source: 'ad-details',
   figures: { ...nothing, ...figures },
 });
+/** The size factor of an ad with the largest measured reach or more. */
+const LARGE = sizeFactorOf(200_000);
 const running = { isActive: true, startDate: seconds(11), endDate: null };
 const estimate = (snapshots: ReachSnapshot[], run: Parameters<typeof estimateSpend>[0]['run'] = running) =>
   estimateSpend({ run, snapshots, nowMs: NOW });
@@ -71,8 +75,8 @@ describe('the headline figure', () => {
     );
     expect([perDay, runFault]).toEqual([null, fault]);
     expect(views?.spendCents).toBe(9_000_000);
-    // Uses the frequency of the table: 9.1, 16.3 and 35 EUR for a thousand accounts.
-    expect(range?.band).toEqual({ lowCents: 9_100_000, likelyCents: 16_300_000, highCents: 35_000_000 });
+    // The usual frequency: 10.9 EUR x 1.5 for a thousand accounts, at the cost of a large ad.
+    expect(range?.band.likelyCents).toBe(Math.round(1_000_000 * 10.9 * 1.5 * LARGE));
     expect(range?.making).toMatchObject({ basis: 'countries', dayFactors: null });
   });
 
@@ -87,22 +91,21 @@ describe('the range', () => {
     { country: 'FR', reach: 100 },
   ];
 
-  test('uses each country’s share of the published total at its cost: CPM x frequency x season', () => {
+  test('uses each country’s share of the published total at its cost: CPM x frequency x season x size', () => {
     const { range } = estimate([measured({ euTotal: 1_000_000, byCountry })]);
-    // 10 days in March: frequency 1.175, 1.35 and 1.63, season 0.98.
-    const cents = (de: number, fr: number, frequency: number): number =>
-      Math.round((750_000 * de + 250_000 * fr) * frequency * 0.98 * 0.1);
+    const german = widened({ low: 7.6, likely: 10.9, high: 15.9 });
+    const french = widened({ low: 6.1, likely: 7.8, high: 10.3 });
+    // 10 days in March: frequency 1.55, season 0.95.
+    const cents = (bound: 'low' | 'likely' | 'high'): number =>
+      Math.round((75_000 * german[bound] + 25_000 * french[bound]) * 1.55 * 0.95 * LARGE);
     expect(range).toEqual({
-      band: {
-        lowCents: cents(7.6, 6.1, 1.175),
-        likelyCents: cents(10.9, 7.8, 1.35),
-        highCents: cents(15.9, 10.3, 1.63),
-      },
+      band: { lowCents: cents('low'), likelyCents: cents('likely'), highCents: cents('high') },
       making: {
         basis: 'countries',
         countryCount: 2,
         byDefault: [],
-        dayFactors: { days: 10, frequency: 1.35, seasonFactor: expect.closeTo(0.98, 10) },
+        dayFactors: { days: 10, frequency: 1.55, seasonFactor: expect.closeTo(0.95, 10) },
+        sizeFactor: LARGE,
         measured: { measuredAt: NOW, source: 'ad-details' },
       },
     });
@@ -111,22 +114,25 @@ describe('the range', () => {
   test('weighs the season by the days in each month', () => {
     const run = { isActive: false, startDate: seconds(22, 0), endDate: seconds(10, 1) };
     const making = estimate([measured({ euTotal: 5, byCountry })], run).range?.making;
-    // 10 days in January at 0.82, 10 in February at 0.86.
-    expect(making?.basis === 'countries' && making.dayFactors?.seasonFactor).toBeCloseTo(0.84, 10);
+    // 10 days in January at 0.88, 10 in February at 0.89.
+    expect(making?.dayFactors?.seasonFactor).toBeCloseTo(0.885, 10);
   });
 
+  /** 20,000 accounts at 11 EUR for a thousand, at a usual frequency; 10 days in March change the frequency to 1.55. */
+  const byDefaultCents = Math.round(22_000 * (1.55 / 1.5) * 0.95);
+
   test('names the countries that use the EU default', () => {
-    const { range } = estimate([measured({ euTotal: 1_000, byCountry: [{ country: 'MT', reach: 7 }] })]);
-    expect(range?.band).toEqual({ lowCents: 600, likelyCents: 1_100, highCents: 2_500 });
+    const { range } = estimate([measured({ euTotal: 20_000, byCountry: [{ country: 'MT', reach: 7 }] })]);
+    expect(range?.band.likelyCents).toBe(byDefaultCents);
     expect(range?.making).toMatchObject({ basis: 'countries', byDefault: ['MT'] });
   });
 
   test.each([[[]], [[{ country: 'DE', reach: 0 }]], [[{ country: 'GB', reach: 50 }]]])(
     'uses the EU default without a country of the EU, and names it: %o',
     (countries) => {
-      expect(estimate([measured({ euTotal: 1_000, byCountry: countries })]).range).toEqual({
-        band: { lowCents: 600, likelyCents: 1_100, highCents: 2_500 },
-        making: { basis: 'eu-default' },
+      expect(estimate([measured({ euTotal: 20_000, byCountry: countries })]).range).toMatchObject({
+        band: { likelyCents: byDefaultCents },
+        making: { basis: 'eu-default', dayFactors: { days: 10 }, sizeFactor: 1 },
       });
     },
   );
@@ -136,12 +142,27 @@ describe('the range', () => {
     expect(range?.making).toMatchObject({ basis: 'countries', measured: { measuredAt: NOW - 4 * DAY_MS } });
   });
 
+  test('costs more for each account of a small ad than for one of a large ad', () => {
+    const likely = (euTotal: number): number =>
+      estimate([measured({ euTotal, byCountry })]).range?.band.likelyCents ?? 0;
+    expect(likely(200_000) / likely(100_000)).toBeCloseTo(2 ** 0.8, 2);
+    expect(likely(2_000_000) / likely(1_000_000)).toBeCloseTo(2, 2);
+  });
+
+  test('uses the size of the whole ad, in the EU and the UK together', () => {
+    const { range, uk } = estimate([measured({ euTotal: 198_000, ukTotal: 2_000, byCountry })]);
+    expect(range?.making.sizeFactor).toBe(LARGE);
+    expect(
+      (uk?.band.likelyCents ?? 0) / (estimate([measured({ ukTotal: 2_000 })]).uk?.band.likelyCents ?? 1),
+    ).toBeCloseTo(LARGE / sizeFactorOf(2_000), 3);
+  });
+
   test('computes the UK separately, at its own cost', () => {
     const { views, uk } = estimate([measured({ ukTotal: 100_000 })]);
     expect(views).toBeNull();
     expect(uk).toEqual({
       reach: 100_000,
-      band: { lowCents: 88_666, likelyCents: 127_008, highCents: 230_026 },
+      band: { lowCents: 44_596, likelyCents: 102_455, highCents: 251_663 },
       measured: { measuredAt: NOW, source: 'ad-details' },
     });
   });

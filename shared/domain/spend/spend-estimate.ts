@@ -1,8 +1,10 @@
 import type { Result } from '#shared/lib/result.ts';
 import { daysOf, runOf, type Run, type RunFault, type RunFields } from '../ad/ad-run.ts';
 import { CPM_TABLE_DATE } from './cost-assumptions.ts';
+import { ESTIMATE_VERSION } from './estimate-version.ts';
 import { knownReach, measurementsOf, type Measured, type MeasuredFact } from './measured.ts';
 import type { ReachSnapshot } from './reach.ts';
+import { sizeFactorOf } from './measured-factors.ts';
 import {
   bandInUk,
   dayFactorsOf,
@@ -13,9 +15,6 @@ import {
   type SpendRange,
 } from './spend-range.ts';
 import { DAY_MS } from '../time.ts';
-
-/** Version of the figures and rules of an estimate. Change it with any of them. Stored estimates contain it. */
-export const ESTIMATE_VERSION = '1';
 
 /**
  * The estimated spend of an ad, computed from its measurements. Amounts are in euro cents. A figure that cannot be
@@ -51,41 +50,45 @@ export const estimateSpend = ({ run, snapshots, nowMs }: SpendInput): SpendEstim
   const [ukNewest] = measurementsOf(snapshots, ({ ukTotal }) => knownReach(ukTotal));
   /** Returns the run at the time of a measurement, because the ad may have ended since then. */
   const runAt = ({ measured }: MeasuredFact<number>): Ran => runOf(run, Math.min(nowMs, measured.measuredAt));
+  const sizeFactor = sizeFactorOf((newest?.value ?? 0) + (ukNewest?.value ?? 0));
   return {
     version: ESTIMATE_VERSION,
     tableDate: CPM_TABLE_DATE,
-    ...(newest === undefined ? nothingInEu : inEu(newest, runAt(newest), snapshots)),
-    uk: ukNewest === undefined ? null : inUk(ukNewest, runAt(ukNewest)),
+    ...(newest === undefined ? nothingInEu : inEu(newest, { ran: runAt(newest), sizeFactor }, snapshots)),
+    uk: ukNewest === undefined ? null : inUk(ukNewest, { ran: runAt(ukNewest), sizeFactor }),
     growth: growthOf(reaches),
   };
 };
 
 type Ran = Result<Run, RunFault>;
+/** What is known about the whole ad when a reach was measured. `sizeFactor`: see `sizeFactorOf`. */
+type Known = { ran: Ran; sizeFactor: number };
 type InEu = Pick<SpendEstimate, 'views' | 'perDay' | 'runFault' | 'range'>;
 
 const nothingInEu: InEu = { views: null, perDay: null, runFault: null, range: null };
 
 const inEu = (
   { value: reach, measured }: MeasuredFact<number>,
-  ran: Ran,
+  { ran, sizeFactor }: Known,
   snapshots: readonly ReachSnapshot[],
 ): InEu => {
   const [breakdown] = measurementsOf(snapshots, reachedCountries);
   const days = ran.ok ? daysOf(ran.value) : null;
+  const factors = { dayFactors: dayFactorsOf(ran), sizeFactor };
   return {
     views: { reach, spendCents: headlineCents(reach), measured },
     perDay: days === null ? null : { cents: headlineCents(reach, days), days },
     runFault: ran.ok ? null : ran.error,
     range:
       breakdown === undefined
-        ? rangeByDefault(reach)
-        : rangeByCountry(reach, breakdown.value, { dayFactors: dayFactorsOf(ran), measured: breakdown.measured }),
+        ? rangeByDefault(reach, factors)
+        : rangeByCountry(reach, breakdown.value, { ...factors, measured: breakdown.measured }),
   };
 };
 
-const inUk = ({ value: reach, measured }: MeasuredFact<number>, ran: Ran): SpendEstimate['uk'] => ({
+const inUk = ({ value: reach, measured }: MeasuredFact<number>, { ran, sizeFactor }: Known): SpendEstimate['uk'] => ({
   reach,
-  band: bandInUk(reach, dayFactorsOf(ran)),
+  band: bandInUk(reach, { dayFactors: dayFactorsOf(ran), sizeFactor }),
   measured,
 });
 

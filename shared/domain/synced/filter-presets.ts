@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { PRESET_NAME_LENGTH, type FilterChoice } from '../lists/filter-choice.ts';
 import { FilterChoiceSchema } from '../lists/filter-choice-schema.ts';
 import { UnixMs } from '../moment.ts';
+import { Uuid } from '../uuid.ts';
 import { defineKind, defineMutation, Seq, type SyncSubject } from './synced-kind.ts';
 
-/** A device creates it. In lower case, because it is compared as text. */
-export const PresetId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+export const PresetId = Uuid;
 export const PresetName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESET_NAME_LENGTH));
 
 /** A choice in the filter bar that the user saved under a name. */

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import type { AdId, PageId } from '../ad/ad.ts';
+import type { BoardId } from '../boards/board.ts';
 
 /**
- * The subject of a mutation or a change: `ad:<id>`, `page:<id>` or `preset:<id>`. While the outbox has an entry about a
- * subject, the device applies no changes of the server about it.
+ * The subject of a mutation or a change: `ad:<id>`, `page:<id>`, `preset:<id>`, `tag:<id>`, `board:<id>`, or
+ * `board-ads:<id>` for the ads in a board. While the outbox has an entry about a subject, the device applies no changes
+ * of the server about it.
  */
-export type SyncSubject = `ad:${string}` | `page:${string}` | `preset:${string}`;
+export type SyncSubject =
+  `ad:${string}` | `page:${string}` | `preset:${string}` | `tag:${string}` | `board:${string}` | `board-ads:${string}`;
 
 export const subjectOfAd = (adId: AdId): SyncSubject => `ad:${adId}`;
 export const subjectOfPage = (pageId: PageId): SyncSubject => `page:${pageId}`;
+export const subjectOfBoard = (boardId: BoardId): SyncSubject => `board:${boardId}`;
+export const subjectOfBoardAds = (boardId: BoardId): SyncSubject => `board-ads:${boardId}`;
 
 /** The place of a change among all changes of an account. */
 export const Seq = z.int().check(z.minimum(1));

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { boardAds } from './board-ads.ts';
+import { boards } from './boards.ts';
+import { adNotes } from './ad-notes.ts';
+import { adTags } from './ad-tags.ts';
 import { capturedAds } from './captured-ads.ts';
 import { filterPresets } from './filter-presets.ts';
 import { follows } from './follows.ts';
 import { judgements } from './judgements.ts';
+import { ownCosts } from './own-costs.ts';
 import { pageCounts } from './page-counts.ts';
 import { pageVisits } from './page-visits.ts';
 import { reachSnapshots } from './reach-snapshots.ts';
@@ -10,6 +15,7 @@ import { savedAds } from './saved-ads.ts';
 import { seenAds } from './seen-ads.ts';
 import { storeVerdicts } from './store-verdicts.ts';
 import type { AnySyncedKind, SyncSubject } from './synced-kind.ts';
+import { tags } from './tags.ts';
 
 /**
  * Every kind of rows that all devices of an account share. Captured ads are the first kind: without its last version an
@@ -27,6 +33,12 @@ const KINDS = [
   judgements,
   filterPresets,
   storeVerdicts,
+  ownCosts,
+  boards,
+  boardAds,
+  tags,
+  adTags,
+  adNotes,
 ] as const;
 
 export const SYNCED_KINDS: readonly AnySyncedKind[] = KINDS;

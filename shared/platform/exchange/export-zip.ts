@@ -3,6 +3,7 @@ import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { picturesOf, type PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import { csvExport } from '#shared/domain/files/ad-csv.ts';
+import type { Calibration } from '#shared/domain/spend/calibration.ts';
 import { jsonExport, type ExportedAd } from '#shared/domain/files/ad-export.ts';
 import { isoDay } from '#shared/domain/files/download-manifest.ts';
 import { downloadName } from '#shared/domain/files/download-name.ts';
@@ -23,13 +24,19 @@ export type ZipProgress = { done: number; pictures: number; missing: number };
 /** Writes the page of a ZIP. `files`: the names of the pictures of the ad in the ZIP. */
 export type PageWriter = {
   head: (count: number, nowMs: number) => string;
-  ad: (exported: ExportedAd, files: readonly string[], nowMs: number) => string;
+  ad: (
+    exported: ExportedAd,
+    files: readonly string[],
+    estimated: { nowMs: number; calibration: Calibration | null },
+  ) => string;
   tail: string;
 };
 
 type Options = Transfer & {
   keys: readonly AdKey[];
   nowMs: number;
+  /** The calibration of the estimates; null: none. */
+  calibration: Calibration | null;
   /** The origin of the paths of stored pictures. */
   serverOrigin: string;
   zipName: string;
@@ -49,21 +56,26 @@ export const exportZip = async (
   stores: ExportStores,
   options: Options,
 ): Promise<{ count: number; progress: ZipProgress }> => {
-  const { keys, nowMs, signal, sink, zipName, indexPage, onProgress } = options;
+  const { keys, nowMs, calibration, signal, sink, zipName, indexPage, onProgress } = options;
   const zip = createZipSink(sink, nowMs);
   const progress: ZipProgress = { done: 0, pictures: 0, missing: 0 };
   const listed: ListedPicture[] = [];
   const texts = { keys, nowMs, signal, onProgress: () => undefined };
   const json = await exportAds(stores, { ...texts, writer: jsonExport });
   await addText(sink, zip, ZIP_NAMES.ads, json.file);
-  await addText(sink, zip, ZIP_NAMES.table, (await exportAds(stores, { ...texts, writer: csvExport(nowMs) })).file);
+  await addText(
+    sink,
+    zip,
+    ZIP_NAMES.table,
+    (await exportAds(stores, { ...texts, writer: csvExport(nowMs, calibration) })).file,
+  );
   const page = [new Blob([indexPage.head(json.count, nowMs)])];
   for await (const { ads } of exportedChunks(stores, keys, signal)) {
     const cards: string[] = [];
     for (const read of ads) {
       const pictures = await addPictures(stores, { ...options, zip }, read, progress);
       listed.push(...pictures);
-      cards.push(indexPage.ad(read.exported, filesOf(pictures), nowMs));
+      cards.push(indexPage.ad(read.exported, filesOf(pictures), { nowMs, calibration }));
       progress.done += 1;
       onProgress({ ...progress });
     }

@@ -35,6 +35,7 @@ const zipOf = async (
   const { progress } = await exportZip(account, {
     keys: await account.ads.listCollected(),
     nowMs: EXCHANGE_NOW,
+    calibration: null,
     signal,
     fetchFile,
     serverOrigin: 'https://server.example',
@@ -61,7 +62,7 @@ const zipOf = async (
 
 const textOf = async (account: ExchangeAccount, format: 'json' | 'csv'): Promise<Blob> => {
   const keys = await account.ads.listCollected();
-  const writer = format === 'json' ? jsonExport : csvExport(EXCHANGE_NOW);
+  const writer = format === 'json' ? jsonExport : csvExport(EXCHANGE_NOW, null);
   return (await exportAds(account, { ...life(), keys, writer, nowMs: EXCHANGE_NOW })).file;
 };
 

@@ -9,6 +9,7 @@ import { updateUnsentMark, UnsentMark, type UnsentMarkStore } from '#shared/stor
 import { createFence, type Fence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid, locksOf } from './plain-http.ts';
+import { createDashboardStores } from '../dashboard-stores.ts';
 import { openLocalAccount } from '../open-local-account.ts';
 import { startPageSync } from '../page-sync.ts';
 import { createPictureUpload } from './picture-upload.ts';
@@ -75,6 +76,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   const stopWaiting = onPlanBegin(session, sync.soon);
   const services = openLocalAccount(db, {
     accountId: userId,
+    createDashboardStores,
     startListWorker,
     now,
     newId: newUuid,

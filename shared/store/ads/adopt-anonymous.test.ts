@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aCost } from '#tests/support/builders/a-cost.ts';
 import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
+import { createBoardsStore } from '../boards/create-boards-store.ts';
 import { createFollowsStore } from '../follows/follows-store.ts';
 import { createJudgementsStore } from '../judgements/judgements-store.ts';
+import { createOwnCostsStore } from '../own-costs/own-costs-store.ts';
 import { createReachStore } from '../reach/reach-store.ts';
 import { createVerdictsStore } from '../verdicts/verdicts-store.ts';
 import { LocalDatabase } from '../database.ts';
@@ -175,6 +178,40 @@ describe('adopting the anonymous store', () => {
     expect(adopted).toMatchObject([{ kind: 'hide-ad', adId: '1000002', judgedAt: 7 }]);
   });
 
+  test('copies the present own costs, and does not remove those of the account', async () => {
+    const { anonymous, account, adopt } = openBoth();
+    const [entered, ofAccount] = [createOwnCostsStore(anonymous, stamp), createOwnCostsStore(account, stamp)];
+    await ofAccount.set([aCost({ adId: '1000001' }), aCost({ adId: '1000002' })]);
+    await entered.set([aCost({ adId: '1000002', spendCents: 1_500, savedAt: NOON + 1 })]);
+    await entered.remove(['1000002']);
+    await entered.set([aCost({ adId: '1000003', savedAt: NOON + 2 })]);
+    await entered.set([aCost({ adId: '1000003', spendCents: 1_600, savedAt: NOON + 3 })]);
+    await adopt();
+    const rows = await account.ownCosts.orderBy('adId').toArray();
+    expect(rows.map(({ adId, spendCents }) => [adId, spendCents])).toEqual([
+      ['1000001', 20_000],
+      ['1000002', 20_000],
+      ['1000003', 1_600],
+    ]);
+    expect(await anonymous.ownCosts.count()).toBe(0);
+  });
+
+  test('keeps an own cost of the account that was entered later, and replaces an earlier one', async () => {
+    const { anonymous, account, own, adopt } = openBoth();
+    const [entered, ofAccount] = [createOwnCostsStore(anonymous, stamp), createOwnCostsStore(account, stamp)];
+    await entered.set([
+      aCost({ adId: '1000001', spendCents: 1_500 }),
+      aCost({ adId: '1000002', spendCents: 1_600, savedAt: NOON + 2 }),
+    ]);
+    const later = aCost({ adId: '1000001', savedAt: NOON + 1 });
+    await ofAccount.set([later, aCost({ adId: '1000002', savedAt: NOON + 1 })]);
+    await adopt();
+    const replaced = aCost({ adId: '1000002', spendCents: 1_600, savedAt: NOON + 2 });
+    expect(await account.ownCosts.orderBy('adId').toArray()).toEqual([later, replaced]);
+    const adopted = (await own.unsent()).slice(2).map(({ mutation }) => mutation);
+    expect(adopted).toEqual([{ kind: 'set-own-cost', cost: replaced }]);
+  });
+
   test('copies verdicts on shops with their time, except those of ads that are gone, and older ones', async () => {
     const { anonymous, account, kept, own, adopt } = openBoth();
     const verdictsOf = (ids: string[]) => new Map(ids.map((id) => [id, aVerdict()]));
@@ -193,6 +230,28 @@ describe('adopting the anonymous store', () => {
       ['1000001', NOON],
       ['1000003', NOON + 1],
     ]);
+  });
+
+  test('copies boards with their ads, except what was deleted or removed since', async () => {
+    const { anonymous, account, kept, adopt } = openBoth();
+    const [boards, own] = [createBoardsStore(anonymous, stamp), createBoardsStore(account, stamp)];
+    const look = { name: 'Hooks', color: null, emoji: null };
+    for (const id of ['1000001', '1000002', '1000003']) await kept.save(anAd({ id }));
+    const present = await own.create(look, null);
+    const gone = await boards.create(look, null);
+    const hooks = await boards.create(look, gone);
+    await boards.move(hooks, { parentId: null, before: null });
+    await boards.add(hooks, ['1000001', '1000002', '1000003']);
+    await boards.removeAds(hooks, ['1000001']);
+    await boards.remove(gone);
+    await kept.unsave('1000002');
+    await deleteForGood(kept, '1000002');
+    await adopt();
+    expect((await account.boards.toArray()).map(({ boardId }) => boardId).toSorted()).toEqual(
+      [present, hooks].toSorted(),
+    );
+    expect(await account.boardAds.toCollection().primaryKeys()).toEqual([[hooks, '1000003']]);
+    expect([await anonymous.boards.count(), await anonymous.boardAds.count()]).toEqual([0, 0]);
   });
 
   test('discards the anonymous store on request', async () => {

@@ -8,6 +8,7 @@ import { ensureClientId, type Stamp } from '../outbox/outbox.ts';
 import { durably } from '../storage-errors.ts';
 import { tableOf } from '../synced/device-kind.ts';
 import { repeatMutation } from '../synced/device-kinds.ts';
+import { readAdoptedTags, repeatTagging } from '../tags/adopted-tags.ts';
 import { putSeenOnDeviceOnly } from './seen-on-device-only.ts';
 import { adTables, dropAd, putSave } from './write-ads.ts';
 
@@ -34,7 +35,9 @@ export const adoptAnonymous = async (
         if (await adoptAd(account, ad, stamp)) count += 1;
       }
       for (const entry of anonymousRows.others.filter(({ mutationId }) => mutationId > doneUpTo)) {
-        await repeatMutation(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
+        const ownStamp = { ...stamp, now: () => entry.createdAt };
+        const isDone = await repeatTagging(account, entry.mutation, ownStamp);
+        if (!isDone) await repeatMutation(account, entry.mutation, ownStamp);
       }
       await account.pictureBytes.bulkPut(await neededBytes(account, anonymousRows.bytes));
       await putSeenOnDeviceOnly(account, anonymousRows.seenOnDeviceOnly);
@@ -71,7 +74,9 @@ type AnonymousRows = {
   clientId: string;
   upTo: number;
   ads: AnonymousSave[];
-  /** The entries in their order, except captures and judgements whose rows were removed since. */
+  /**
+   * The entries in their order, except captures, judgements, own costs, tags and notes whose rows were removed since.
+   */
   others: OutboxRow[];
   bytes: PictureBytesRow[];
   seenOnDeviceOnly: SeenOnDeviceOnlyRow[];
@@ -91,9 +96,12 @@ const readAnonymous = (anonymous: LocalDatabase, userId: string, stamp: Stamp): 
       if (captured !== undefined) ads.push({ ad: captured.ad, version, savedAt, mutationId: lastSave.get(adId) ?? 0 });
     }
     const stored = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
+    const costs = new Map((await anonymous.ownCosts.toArray()).map(({ adId, savedAt }) => [adId, savedAt]));
     const judged = new Set((await anonymous.judgements.toArray()).map(textOfJudgement));
-    const others = entries.filter(({ mutation }) => {
+    const toRemaining = await readAdoptedTags(anonymous);
+    const others = entries.flatMap(toRemaining).filter(({ mutation }) => {
       if (mutation.kind === 'capture-ad') return stored.has(mutation.ad.id);
+      if (mutation.kind === 'set-own-cost') return costs.get(mutation.cost.adId) === mutation.cost.savedAt;
       const judgement = judgementBy(mutation);
       return judgement === null || judged.has(textOfJudgement(judgement));
     });

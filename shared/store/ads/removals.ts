@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
+import { partsOf } from '#shared/lib/parts-of.ts';
 import type { LocalDatabase } from '../database.ts';
 import { adTables, removeAd } from './write-ads.ts';
 import type { Stamp } from '../outbox/outbox.ts';
@@ -53,8 +54,8 @@ export const completeRemovals = async (
   // A mark with a later due time than possible was written before the clock was set back.
   const due = (await db.removals.toArray()).filter(({ dueAt }) => early || dueAt <= now || dueAt > now + UNDO_MS);
   let deleted = 0;
-  for (let start = 0; start < due.length; start += CHUNK) {
-    const chunk = due.slice(start, start + CHUNK).map(({ adId }) => adId);
+  const adIds = due.map(({ adId }) => adId);
+  for (const chunk of partsOf(adIds, CHUNK)) {
     deleted += await db.transaction('rw', adTables(db), async () => settleSome(db, chunk, stamp));
   }
   return deleted;

@@ -5,6 +5,7 @@ import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-re
 import { creativeVersionOf, type CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { partsOf } from '#shared/lib/parts-of.ts';
 import type { LocalDatabase } from '../database.ts';
 import { addToOutbox, type Stamp, addAllToOutbox } from '../outbox/outbox.ts';
 import { readShown } from './read-ads.ts';
@@ -195,6 +196,9 @@ export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
     db.reachSnapshots.where('adId').equals(adId).delete(),
     db.seenAds.delete(adId),
     db.storeVerdicts.delete(adId),
+    db.boardAds.where('adId').equals(adId).delete(),
+    db.adTags.where('adId').equals(adId).delete(),
+    db.adNotes.delete(adId),
     db.removals.delete(adId),
   ]);
 };
@@ -206,9 +210,7 @@ const CHUNK = 500;
 export const unsaveAds = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<Bookmark[]> => {
   const taken: Bookmark[] = [];
   try {
-    for (let start = 0; start < adIds.length; start += CHUNK) {
-      taken.push(...(await unsaveChunk(db, adIds.slice(start, start + CHUNK), stamp)));
-    }
+    for (const chunk of partsOf(adIds, CHUNK)) taken.push(...(await unsaveChunk(db, chunk, stamp)));
   } catch (error) {
     await resaveAds(db, taken, stamp);
     throw error;

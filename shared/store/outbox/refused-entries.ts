@@ -1,4 +1,4 @@
-import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
+import { isRepeatable, type Repeatable } from '#shared/domain/synced/repeatable.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from '../database.ts';
 import { adTables, putSave } from '../ads/write-ads.ts';
@@ -15,12 +15,6 @@ export const discardRefused = (db: LocalDatabase, mutationId: number): Promise<b
     await db.outbox.delete(mutationId);
     return true;
   });
-
-type Repeatable = Extract<Mutation, { kind: 'save-ad' | 'capture-ad' | 'follow-page' }>;
-
-/** Mutations that can be refused because the account is full, and can succeed later. */
-export const isRepeatable = (mutation: Mutation): mutation is Repeatable =>
-  mutation.kind === 'save-ad' || mutation.kind === 'capture-ad' || mutation.kind === 'follow-page';
 
 /**
  * Adds a refused change again at the end of the outbox: its reason may be gone, for example if the account has space

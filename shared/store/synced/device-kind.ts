@@ -26,8 +26,14 @@ export type DeviceKind = {
 export const tableOf = (db: LocalDatabase, kind: AnySyncedKind): Table<DeviceRow, DeviceKey> =>
   db.table<DeviceRow, DeviceKey>(kind.store.table);
 
-/** A kind whose rows are in one table and have nothing that depends on them. */
-export const createPlainKind = (kind: AnySyncedKind): DeviceKind => ({
+/**
+ * A kind whose rows are in one table. `dropDependents`: removes what depends on a row that the server removed. By
+ * default, nothing depends on the rows.
+ */
+export const createPlainKind = (
+  kind: AnySyncedKind,
+  dropDependents?: (db: LocalDatabase, key: DeviceKey) => Promise<void>,
+): DeviceKind => ({
   isOnCards: kind.isOnCards,
   isOf: (change) => kind.isOf(change),
   put: async (db, changes) => {
@@ -36,7 +42,9 @@ export const createPlainKind = (kind: AnySyncedKind): DeviceKind => ({
   },
   drop: async (db, tombstone) => {
     const key = kind.removedKeyIn(tombstone);
-    if (key !== null) await tableOf(db, kind).delete(key);
+    if (key === null) return;
+    await tableOf(db, kind).delete(key);
+    await dropDependents?.(db, key);
   },
   forgetSeqs: async (db) => forgetSeqsIn(tableOf(db, kind)),
   dropWithoutSeq: async (db, waiting) =>

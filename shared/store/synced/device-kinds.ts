@@ -1,18 +1,27 @@
+import type { AnySyncedKind } from '#shared/domain/synced/synced-kind.ts';
 import { SYNCED_KINDS, type MutationKind, type MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
+import { putBoardAds } from './board-ads.ts';
 import { capturedAds, repeatCapture, takeBackAd } from './captured-ads.ts';
 import { createPlainKind, type DeviceKind } from './device-kind.ts';
+import { putCost } from './own-costs.ts';
 import { putPageCount } from './page-counts.ts';
 import { putReach } from './reach-snapshots.ts';
 import { putSeen } from './seen-ads.ts';
 import { putVerdict } from './store-verdicts.ts';
+import { dropFromAds } from './drop-from-ads.ts';
 import { takeBackRows, writeMutation } from './write-mutation.ts';
 
+const deviceKindOf = (kind: AnySyncedKind): DeviceKind => {
+  if (kind.name === 'captured-ad') return capturedAds;
+  // The tombstone of a tag also removes it from all ads.
+  if (kind.name === 'tag') return createPlainKind(kind, (db, tagId) => dropFromAds(db, [String(tagId)]));
+  return createPlainKind(kind);
+};
+
 /** Every kind of rows that all devices of an account share, in the order of `SYNCED_KINDS`. */
-export const DEVICE_KINDS: readonly DeviceKind[] = SYNCED_KINDS.map((kind) =>
-  kind.name === 'captured-ad' ? capturedAds : createPlainKind(kind),
-);
+export const DEVICE_KINDS: readonly DeviceKind[] = SYNCED_KINDS.map(deviceKindOf);
 
 /** What a device does with a mutation where it differs from other mutations. Runs inside a transaction. */
 type Behavior<Kind extends MutationKind> = {
@@ -32,12 +41,16 @@ const BEHAVIORS: { readonly [Kind in MutationKind]?: Behavior<Kind> } = {
   'capture-ad': { takeBack: takeBackAd, repeat: repeatCapture },
   'delete-ad': { repeat: 'never' },
   'picture-failed': { repeat: 'never' },
-  // An anonymous store is adopted without the removals of its judgements: they must not remove those of the account.
+  // An anonymous store is adopted without its removals of judgements and own costs: they must not remove those of the
+  // account.
   'unhide-ad': { repeat: 'never' },
   'unhide-page': { repeat: 'never' },
+  'remove-own-cost': { repeat: 'never' },
   'add-reach': { repeat: (db, { adId, snapshot }, stamp) => putReach(db, adId, snapshot, stamp) },
   'see-ads': { repeat: (db, { adIds }, stamp) => putSeen(db, adIds, stamp) },
   'set-store-verdict': { repeat: putVerdict },
+  'set-own-cost': { repeat: (db, { cost }, stamp) => putCost(db, cost, stamp) },
+  'add-to-board': { repeat: putBoardAds },
   'note-page-count': { repeat: (db, { count }, stamp) => putPageCount(db, count, stamp) },
 };
 

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
+import { partsOf } from '#shared/lib/parts-of.ts';
 import { putSeenOnDeviceOnly, seenOnDeviceOnlyAmong } from '#shared/store/ads/seen-on-device-only.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
@@ -11,8 +12,8 @@ import { writeMutation } from './write-mutation.ts';
  */
 export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> => {
   const unseen = await unmarkedAmong(db, adIds);
-  for (let start = 0; start < unseen.length; start += SEEN_ADS_LIMIT) {
-    await writeMutation(db, { kind: 'see-ads', adIds: unseen.slice(start, start + SEEN_ADS_LIMIT) }, stamp);
+  for (const part of partsOf(unseen, SEEN_ADS_LIMIT)) {
+    await writeMutation(db, { kind: 'see-ads', adIds: part }, stamp);
   }
   return unseen.length > 0;
 };

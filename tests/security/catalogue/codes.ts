@@ -84,7 +84,7 @@ export const codes: readonly Entry[] = [
     mutation: mutate(GUESSES, '!isSameHash(codeHash, hashOfCode(key, request.id, otp))', 'otp === codeHash'),
   }),
   shown(46, 'after three wrong codes the right code is rejected too, at sign-up and at password reset', {
-    by: at(PASSWORDS_TEST, 'ends the right code after three wrong ones; another code comes after a minute'),
+    by: at(PASSWORDS_TEST, 'invalidates the right code after three wrong ones, and sends another code after a minute'),
     mutation: mutate(CODES, 'const TRIES = 3;', 'const TRIES = 4;'),
     also: [at(CODES_TEST, 'ends after three wrong codes')],
   }),
@@ -94,7 +94,7 @@ export const codes: readonly Entry[] = [
     also: [at(BURSTS_TEST, 'counts three of fifty code checks from fifty networks, and no more')],
   }),
   shown(48, 'the right code works once when it is sent many times at once', {
-    by: at(PASSWORDS_TEST, 'uses a code, a link and their tickets once, also in many simultaneous calls'),
+    by: at(PASSWORDS_TEST, 'accepts a code, a link and their tickets once, also in many simultaneous calls'),
     mutation: mutate(
       GUESSES,
       '(await endCode(tx, found.request.id, codeHash)) ? accept(tx, found) : null',
@@ -103,7 +103,7 @@ export const codes: readonly Entry[] = [
     also: [at(CODES_TEST, 'opens one account when it is sent many times at once')],
   }),
   shown(49, 'a used code or link can’t be used again', {
-    by: at(PASSWORDS_TEST, 'uses a code, a link and their tickets once, also in many simultaneous calls'),
+    by: at(PASSWORDS_TEST, 'accepts a code, a link and their tickets once, also in many simultaneous calls'),
     mutation: mutate(PASSWORDS, 'if (!(await deleteCodeRequest(tx, request.id))) return false;', ''),
   }),
   shown(50, 'only one of many concurrent resets with the same ticket sets the password', {
@@ -115,9 +115,9 @@ export const codes: readonly Entry[] = [
     ),
   }),
   shown(51, 'a code or ticket of one kind is rejected for another kind', {
-    by: at(PROFILE_TEST, 'a second change ends the first, and rejects a code of another kind'),
+    by: at(PROFILE_TEST, 'cancels the first change when a second one starts, and rejects a code of another kind'),
     mutation: mutate(GUESSES, ' || found.request.userId !== userId', ''),
-    also: [at(PASSWORDS_TEST, 'gives no access for tickets without their code, of a sign-up, forged or expired')],
+    also: [at(PASSWORDS_TEST, 'rejects tickets that are forged, expired, of a sign-up, or sent without their code')],
   }),
   shown(52, 'a second code within one minute is not sent', {
     by: at(CODES_TEST, 'is replaced after a minute with a new ticket and new tries, and only the newest code works'),

@@ -13,7 +13,7 @@ export const costlyPictures: readonly Entry[] = [
     ),
     also: [
       at(DECODER_TEST, 'convert pictures of a second account while the first account has too many in progress'),
-      at(DECODER_TEST, 'that are killed at work fail one upload, raise an alarm, and are replaced'),
+      at(DECODER_TEST, 'that are killed during their work fail one upload, raise an alarm, and are replaced'),
       at(DECODER_TEST, 'refuse a picture for good that crashes them'),
     ],
   }),

@@ -21,6 +21,6 @@ export const declarations: readonly Entry[] = [
   shown(134, 'the receipt of a declaration does not advertise for a stranger', {
     by: at(TEST, 'mails no text of an unauthenticated sender that mail clients would turn into a link'),
     mutation: mutate('server/mail/declaration-mail.ts', 'LOOKS_LIKE_A_LINK.test(text) ? texts.leftOut : text', 'text'),
-    also: [at(TEST, 'accepts five declarations an hour from one network, and stores nothing that a program filled in')],
+    also: [at(TEST, 'accepts five declarations an hour from one network, and stores none that a bot filled in')],
   }),
 ];

@@ -26,10 +26,10 @@ export const lockOuts: readonly Entry[] = [
       "{ kind: 'codeMail', source, about: emailFolded }",
       "{ kind: 'codeMail', source: { kind: 'user', userId: 'all' }, about: emailFolded }",
     ),
-    also: [at(OWNER_TEST, 'learns at a known device that no mail is sent; a stranger does not')],
+    also: [at(OWNER_TEST, 'is informed at a known device that no mail is sent; a stranger is not')],
   }),
   shown(118, 'strangers who guess codes do not stop the right code of the owner', {
-    by: at(OWNER_TEST, 'gives the right code of a reset after strangers used up the wrong ones'),
+    by: at(OWNER_TEST, 'can enter the right code of a reset after strangers entered many wrong codes'),
     mutation: mutate(
       'server/modules/accounts/code-guesses.ts',
       "{ kind: 'wrongCode', source, about: account }",
@@ -68,7 +68,10 @@ export const lockOuts: readonly Entry[] = [
     ],
   }),
   shown(121, 'a password reset forgets the known devices', {
-    by: at(OWNER_TEST, 'forgets the devices at a password reset, and the oldest beyond twenty'),
+    by: at(
+      OWNER_TEST,
+      'loses all known devices at a password reset, and the oldest one when there are more than twenty',
+    ),
     mutation: mutate('server/modules/accounts/passwords.service.ts', 'await devices.forgetAll(tx, user.id);', ''),
   }),
 ];

@@ -21,7 +21,7 @@ export const mailedLinks: readonly Entry[] = [
     ],
   }),
   shown(112, 'a mailed ticket does not become a ticket of the browser that signed up', {
-    by: at(BY_MAIL_TEST, 'keeps a mailed ticket one of the mail when it requests another code'),
+    by: at(BY_MAIL_TEST, 'preserves the mail as the origin of a ticket when another code is requested'),
     mutation: mutate(
       'server/modules/accounts/codes.ts',
       'return issueTicket(tx, request.id, { origin });',
@@ -31,7 +31,7 @@ export const mailedLinks: readonly Entry[] = [
   shown(113, 'an account that its owner opens has no name, password, referral or consent of a stranger', {
     by: at(BY_MAIL_TEST, 'opens the account with what its owner enters, and with nothing that the stranger entered'),
     mutation: mutate(MAILED_SIGN_UP, 'referralIdOf(form.referralId)', 'signUp.referralId'),
-    also: [at(BY_MAIL_TEST, 'gives the ticket of the stranger no use, before and after the account is open')],
+    also: [at(BY_MAIL_TEST, 'rejects the ticket of the stranger before and after the account is open')],
   }),
   shown(114, 'a stranger who signed up with an address does not see that its owner opened an account', {
     by: at(BY_MAIL_TEST, 'shows the stranger nothing of the account that was opened'),
@@ -42,7 +42,7 @@ export const mailedLinks: readonly Entry[] = [
     ),
   }),
   shown(115, 'an account can’t move to the address of a person who only opens the mail', {
-    by: at(PROFILE_TEST, 'stays as it is when another account or no account confirms, by link or by code'),
+    by: at(PROFILE_TEST, 'does not change when another account or no account confirms, by link or by code'),
     mutation: mutate(
       'server/modules/accounts/email-change.service.ts',
       'if (found === undefined || !found.codeGiven || found.request.userId !== userId) {',

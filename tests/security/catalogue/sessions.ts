@@ -67,7 +67,7 @@ export const sessions: readonly Entry[] = [
       "if (match === null) throw new AppError('CURRENT_PASSWORD_INCORRECT');",
       "if (match === 1) throw new AppError('CURRENT_PASSWORD_INCORRECT');",
     ),
-    also: [at('tests/integration/account-profile.test.ts', 'needs the password, which is limited')],
+    also: [at('tests/integration/account-profile.test.ts', 'requires the password, and limits the attempts')],
   }),
   shown(30, 'a wrong or missing current password changes nothing, and guesses are rate-limited', {
     by: at(PASSWORDS_TEST, 'limits guesses of the old password like guesses at the sign-in'),

@@ -25,8 +25,12 @@ export const anAdSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   ctaType: 'SHOP_NOW',
   domain: 'loom.example',
   versionCount: 1,
+  collationCount: null,
   shopify: 'none',
   dropshipping: 'none',
+  language: 'en',
+  tagIds: [],
+  hasNote: false,
   ...more,
   text: searchableText([more.text ?? 'Warm light for long evenings']),
 });

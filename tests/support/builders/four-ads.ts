@@ -23,6 +23,7 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     title: 'For the garden',
     linkUrl: 'https://www.lantern.example/a',
     startDate: NOW_S - 4 * DAY_SECONDS,
+    collationCount: 20,
     pageLogoUrl: null,
   }),
   2: anAd({
@@ -34,6 +35,7 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     linkUrl: 'https://socks.example/b',
     startDate: NOW_S - 39 * DAY_SECONDS,
     platforms: ['MESSENGER'],
+    collationCount: 2,
     ctaType: 'LEARN_MORE',
     ctaText: 'Learn more',
     media: [{ ...picture('film'), kind: 'video' }],

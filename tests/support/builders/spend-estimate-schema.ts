@@ -9,16 +9,27 @@ const Days = z.int().check(z.minimum(1));
 const Measured = z.object({ measuredAt: UnixMs, source: ReachSource });
 const Band = z.object({ lowCents: Count, likelyCents: Count, highCents: Count });
 
+const CostFactors = {
+  dayFactors: z.nullable(z.object({ days: Days, frequency: z.number(), seasonFactor: z.number() })),
+  sizeFactor: z.number(),
+};
+
 const Making = z.discriminatedUnion('basis', [
   z.object({
     basis: z.literal('countries'),
     countryCount: z.int().check(z.minimum(1)),
     byDefault: z.array(CountryCode),
-    dayFactors: z.nullable(z.object({ days: Days, frequency: z.number(), seasonFactor: z.number() })),
+    ...CostFactors,
     measured: Measured,
   }),
-  z.object({ basis: z.literal('eu-default') }),
+  z.object({ basis: z.literal('eu-default'), ...CostFactors }),
 ]);
+
+const Calibration = z.object({
+  factor: z.number(),
+  count: z.int().check(z.minimum(1)),
+  of: z.enum(['account', 'page']),
+});
 
 const Span = { days: z.number().check(z.minimum(1)), until: UnixMs, from: Count, to: Count };
 
@@ -43,7 +54,7 @@ export const SpendEstimateSchema: z.ZodMiniType<SpendEstimate> = z.object({
   views: z.nullable(z.object({ reach: Count, spendCents: Count, measured: Measured })),
   perDay: z.nullable(z.object({ cents: Count, days: Days })),
   runFault: z.nullable(z.enum(RUN_FAULTS)),
-  range: z.nullable(z.object({ band: Band, making: Making })),
+  range: z.nullable(z.object({ band: Band, making: Making, calibration: z.optional(Calibration) })),
   uk: z.nullable(z.object({ reach: Count, band: Band, measured: Measured })),
   growth: Growth,
 });

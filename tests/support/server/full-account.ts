@@ -22,6 +22,9 @@ import {
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
+import { addingTo, boarding } from '../builders/a-board.ts';
+import { aCost } from '../builders/a-cost.ts';
+import { creatingTag, tagging, writingNote } from '../builders/some-tags.ts';
 import { aVerdict } from '../builders/a-verdict.ts';
 import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { newSecret } from '#server/security/secrets.ts';
@@ -72,6 +75,12 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     { kind: 'save-preset', id: PRESET_ID, name: 'Mine', choice: emptyChoice, savedAt: NOON },
     { kind: 'hide-page', page: { pageId: '9', pageName: 'Hidden' }, judgedAt: NOON },
     { kind: 'set-store-verdict', adId: ad.id, verdict: aVerdict() },
+    { kind: 'set-own-cost', cost: aCost({ adId: ad.id, savedAt: NOON, country: 'PL' }) },
+    boarding(),
+    addingTo([ad.id]),
+    creatingTag(1),
+    tagging(1, [ad.id]),
+    writingNote(ad.id, 'My note'),
   ];
   const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));
   const push = { clientId: randomUUID(), mutations };

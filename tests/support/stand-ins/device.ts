@@ -2,10 +2,14 @@ import 'fake-indexeddb/auto';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { createBoardsStore } from '#shared/store/boards/create-boards-store.ts';
 import { createFilterPresetsStore } from '#shared/store/filter-presets/filter-presets-store.ts';
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { createJudgementsStore } from '#shared/store/judgements/judgements-store.ts';
+import { createNotesStore } from '#shared/store/notes/notes-store.ts';
+import { createOwnCostsStore } from '#shared/store/own-costs/own-costs-store.ts';
 import { createReachStore } from '#shared/store/reach/reach-store.ts';
+import { createTagsStore } from '#shared/store/tags/tags-store.ts';
 import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
@@ -84,6 +88,10 @@ export const openDeviceOn = (
     judgements: createJudgementsStore(db, { now, newId }),
     presets: createFilterPresetsStore(db, { now, newId }),
     verdicts: createVerdictsStore(db, { now, newId }),
+    ownCosts: createOwnCostsStore(db, { now, newId }),
+    boards: createBoardsStore(db, { now, newId }),
+    tags: createTagsStore(db, { now, newId }),
+    notes: createNotesStore(db, { now, newId }),
     sync: () => runner.run({ reason: 'request' }),
     status: () => readSyncStatus(db),
   };
@@ -136,6 +144,12 @@ export const rowsOn = async ({ db }: Device) => {
     counts: (await db.pageCounts.toArray()).map(({ seq: _seq, ...row }) => row),
     presets: (await db.filterPresets.toArray()).map(({ seq: _seq, ...row }) => row),
     verdicts: (await db.storeVerdicts.toArray()).map(({ seq: _seq, ...row }) => row),
+    costs: (await db.ownCosts.toArray()).map(({ seq: _seq, ...row }) => row),
+    boards: (await db.boards.toArray()).map(({ seq: _seq, ...row }) => row),
+    boardAds: (await db.boardAds.toArray()).map(({ seq: _seq, ...row }) => row),
+    tags: (await db.tags.toArray()).map(({ seq: _seq, ...row }) => row),
+    adTags: (await db.adTags.toArray()).map(({ seq: _seq, ...row }) => row),
+    notes: (await db.adNotes.toArray()).map(({ seq: _seq, ...row }) => row),
     judged: (await db.judgements.toArray()).map(({ seq: _seq, ...row }) => row),
   };
 };

@@ -31,6 +31,7 @@ describe('how spend is estimated', () => {
       'The simple estimate',
       'Try it',
       'The likely amount and range',
+      'How far off it is',
       'Prices by country',
       'Growth',
       '‘banned’',
@@ -44,8 +45,24 @@ describe('how spend is estimated', () => {
     expect(table.getAllByRole('row')).toHaveLength(29);
     const cells = within(table.getByRole('row', { name: /^Germany/ })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['7.60', '10.90', '15.90', 'B, two sources']);
-    expect(screen.getByText('Estimate version 1, prices of 2026-11-21. Every estimate shows both.')).toBeTruthy();
+    expect(screen.getByText('Estimate version 2, prices of 2026-11-21. Every estimate shows both.')).toBeTruthy();
     for (const source of [/^Enhencer: /, /^Superads: /]) expect(screen.getByText(source)).toBeTruthy();
+  });
+
+  test('shows the measured error of each estimate, what it says, and what it can’t say', async () => {
+    await open();
+    const table = within(screen.getByRole('region', { name: 'Estimates and real spend, a table' }));
+    const cellsOf = (name: RegExp): (string | null)[] =>
+      within(table.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cellsOf(/^Simple estimate/)).toEqual(['× 1.99', '50%', 'no range']);
+    expect(cellsOf(/with our prices/)).toEqual(['× 2.59', '35%', '57%']);
+    expect(cellsOf(/once the price level fits/)).toEqual(['× 1.62', '66%', '80%']);
+    expect(cellsOf(/^Calibrated with 5 other ads/)).toEqual(['× 1.44', '76%', '88%']);
+    expect(screen.getByText(/the order by reach is right in 87 of 100 pairs/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Chart: most estimates/ })).toBeTruthy();
+    expect(screen.getByText(/^How exact the amounts are for shops\./)).toBeTruthy();
   });
 
   test('calculates the example by the rules of the estimate', async () => {
@@ -54,7 +71,7 @@ describe('how spend is estimated', () => {
     await fill(user, 'Reach in the EU', '10 000 000');
     await fill(user, 'Days run', '1');
     expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['10.00M', '€90.00K', '€90.00K']);
-    expect(screen.getByText(/Each account saw the ad about 1.15 times in 1 day\. Season factor 0.86/)).toBeTruthy();
+    expect(screen.getByText(/Each account saw the ad about 1.22 times in 1 day\. Season factor 0.89/)).toBeTruthy();
   });
 
   test('calculates the range from the countries and names a country without a price', async () => {
@@ -66,7 +83,7 @@ describe('how spend is estimated', () => {
     for (let left = 3; left > 0; left -= 1) {
       await user.click(screen.getByRole('button', { name: 'Remove country 1' }));
     }
-    expect(screen.getByText('Based on the EU average price: reach by country is unknown.')).toBeTruthy();
+    expect(screen.getByText(/^Based on the EU average price, because reach by country is unknown\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add a country' }));
     expect(screen.getByText(/Based on ad prices in 1 country\./)).toBeTruthy();
   });

@@ -1,21 +1,19 @@
-import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cost-assumptions.ts';
+import { CPM_TABLE_DATE, estimatedCountries } from '#shared/domain/spend/cost-assumptions.ts';
 import { isInUk } from '#shared/domain/spend/spend-range.ts';
 import { howSpend as texts } from '#shared/texts/en/site/how-spend.ts';
-import { countryName } from '#shared/words/display-names.ts';
+import { namedCountries } from '#shared/words/display-names.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { SpendExample } from '#dashboard/site/islands/spend-example/spend-example.tsx';
 import layout from '../../../kit/styles/layout.module.css';
 import prose from '../../../kit/styles/prose.module.css';
 import styles from './how-spend-page.module.css';
+import { AccuracySection } from './accuracy-section.tsx';
 import { PriceTable } from './price-table.tsx';
 import { RangeSection } from './range-section.tsx';
 import { Section } from './section.tsx';
 
-/** Two countries without a price, so that the calculator can show which price is used instead. */
-const COUNTRIES_WITHOUT_PRICE = ['CY', 'MT'];
-const choices = [...countriesWithCost().filter((country) => !isInUk(country)), ...COUNTRIES_WITHOUT_PRICE]
-  .map((country) => ({ country, name: countryName(country) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+/** The UK is not part of the EU total of the calculator. */
+const choices = namedCountries(estimatedCountries().filter((country) => !isInUk(country)));
 
 /** `day`: without scripts, the last day of the example is the date of the price table. */
 const given = { day: CPM_TABLE_DATE, choices };
@@ -32,6 +30,7 @@ export const HowSpendPage = () => (
       </Island>
     </Section>
     <RangeSection />
+    <AccuracySection />
     <PriceTable />
     <Section title={texts.growth.title} intro={texts.growth.text} />
     <Section title={texts.banned.title} intro={texts.banned.text} />

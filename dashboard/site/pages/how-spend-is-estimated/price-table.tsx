@@ -6,7 +6,7 @@ import {
   DOLLARS_IN_TABLE,
   EU_DEFAULT_COST,
 } from '#shared/domain/spend/cost-assumptions.ts';
-import { ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
+import { ESTIMATE_VERSION } from '#shared/domain/spend/estimate-version.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/display-names.ts';

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { FREQUENCY_STEPS, frequencyAfter, SEASON_FACTORS } from '#shared/domain/spend/cost-assumptions.ts';
+import { SEASON_FACTORS } from '#shared/domain/spend/cost-assumptions.ts';
+import { ESTIMATE_ACCURACY } from '#shared/domain/spend/estimate-accuracy.ts';
+import {
+  FREQUENCY_STEPS,
+  MEASURED_REACH,
+  PIVOT_REACH,
+  RANGE_FACTOR,
+  REACH_EXPONENT,
+  sizeFactorOf,
+  USUAL_FREQUENCY,
+} from '#shared/domain/spend/measured-factors.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
@@ -9,11 +19,19 @@ import chart from './season-chart.module.css';
 
 const { range: texts, prices } = howSpend;
 
+const sizeFacts = {
+  ...MEASURED_REACH,
+  pivot: PIVOT_REACH,
+  double: (2 ** REACH_EXPONENT).toFixed(2),
+  small: sizeFactorOf(MEASURED_REACH.min).toFixed(2),
+  large: sizeFactorOf(MEASURED_REACH.max).toFixed(2),
+};
+
 export const RangeSection = () => (
   <Section title={texts.title} intro={texts.intro}>
     <p className={styles['formula']}>{texts.formula}</p>
-    <p>{texts.noDates}</p>
-    <Part title={texts.frequencyTitle} intro={texts.frequencyIntro}>
+    <p>{say(texts.noDates, { frequency: USUAL_FREQUENCY })}</p>
+    <Part title={texts.frequencyTitle} intro={say(texts.frequencyIntro, { ads: ESTIMATE_ACCURACY.ads })}>
       <FigureTable
         label={texts.frequencyTitle}
         columns={[texts.daysRun, prices.low, prices.likely, prices.high]}
@@ -23,10 +41,12 @@ export const RangeSection = () => (
     <Part title={texts.seasonTitle} intro={texts.seasonIntro}>
       <SeasonChart />
     </Part>
+    <Part title={texts.sizeTitle} intro={say(texts.size, sizeFacts)} />
+    <Part title={texts.widthTitle} intro={say(texts.width, { factor: RANGE_FACTOR })} />
   </Section>
 );
 
-const Part = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+const Part = ({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) => (
   <div className={styles['part']}>
     <h3>{title}</h3>
     <p className={styles['aside']}>{intro}</p>
@@ -35,9 +55,8 @@ const Part = ({ title, intro, children }: { title: string; intro: string; childr
 );
 
 const frequencyRows = () =>
-  FREQUENCY_STEPS.map(({ upToDays }, index) => {
+  FREQUENCY_STEPS.map(({ upToDays, low, likely, high }, index) => {
     const from = (FREQUENCY_STEPS[index - 1]?.upToDays ?? 0) + 1;
-    const { low, likely, high } = frequencyAfter(from);
     return {
       name: say(Number.isFinite(upToDays) ? texts.upTo : texts.more, { from, to: upToDays }),
       cells: [low, likely, high].map((times) => times.toFixed(2)),

@@ -19,8 +19,9 @@ export class KnownFigures extends FactsOfAds<CardFigures> {
   }
 }
 
-const runningAdOf = ({ id, isActive, runState, startDate, endDate }: Ad): RunningAd => ({
+const runningAdOf = ({ id, pageId, isActive, runState, startDate, endDate }: Ad): RunningAd => ({
   id,
+  pageId,
   isActive,
   startDate,
   endDate,

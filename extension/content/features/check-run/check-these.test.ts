@@ -5,6 +5,7 @@ import { checkRun as texts } from '#shared/texts/en/ad/check-run.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { aLayer } from '#tests/support/builders/a-layer.ts';
 import { aCheckedSpend } from '#tests/support/builders/a-checked-spend.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { KnownFigures } from '../card-facts/known-figures.ts';
@@ -46,12 +47,7 @@ beforeEach(() => {
     kit: pageKit,
     ask,
     runtime: { send: async () => null, isAlive: () => true, listen: () => () => undefined },
-    layer: {
-      announce: () => undefined,
-      askConsent: async () => true,
-      ask: async () => true,
-      setShade: () => undefined,
-    },
+    layer: aLayer(),
     view: window,
     signal: life.signal,
     dueAds: () => due,

@@ -217,6 +217,7 @@ export class AdCheck implements SpendState {
     if (action === 'again') void this.#run('always');
     if (action === 'close') this.#row.closeDetails('spend');
     if (action === 'explain') openScreen(ask, 'how-spend-is-estimated');
+    if (action === 'own-cost') openScreen(ask, 'dashboard', this.#card.adId);
     if (action === 'signed-out' || action === 'no-plan') openScreen(ask, screenOfObstacle[action]);
   }
 }

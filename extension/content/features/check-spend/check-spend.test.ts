@@ -33,10 +33,12 @@ let checked: MessageOutput<'reach.check'>;
 let figures: KnownFigures;
 let feature: CardFeature;
 let asked: string[];
+let opened: unknown[];
 let onAccount: (change: AccountChange) => void;
 
-const ask = (async (name) => {
+const ask = (async (name, input) => {
   asked.push(name);
+  if (name === 'dashboard.open') opened.push(input);
   if (name === 'dashboard.open') throw pageError('EXTENSION_UPDATED');
   if (name === 'reach.look-up') return { estimate: null, unsure: '' };
   if (refusal !== null) throw refusal;
@@ -44,7 +46,7 @@ const ask = (async (name) => {
 }) as ContentAsk;
 
 beforeEach(() => {
-  [refusal, checked, asked, failure] = [null, found, [], new LibraryError('LIBRARY_SESSION')];
+  [refusal, checked, asked, opened, failure] = [null, found, [], [], new LibraryError('LIBRARY_SESSION')];
   figures = new KnownFigures(ask, () => undefined);
   feature = startCheckSpend({
     page: aPageAdapter({ requestDetails: () => Promise.reject(failure) }),
@@ -130,6 +132,16 @@ describe('a check that failed without a login', () => {
 });
 
 describe('the result of a check', () => {
+  test('leads to the details of the ad on the dashboard, where the user enters what it cost', async () => {
+    const card = addCard();
+    await pressUntil(card, 'on');
+    press(card);
+    await expect.poll(() => card.details).not.toBeNull();
+    const button = card.details?.querySelector('[data-action="own-cost"]') ?? document;
+    dispatchTrusted(button, new MouseEvent('click', { bubbles: true }));
+    expect(opened).toEqual([{ screen: 'dashboard', adId: card.card.adId }]);
+  });
+
   test('is on every card of the ad, also on one that comes later, and leaves with the last of them', async () => {
     const [first, second, other] = [addCard(), addCard(), addCard(anAd({ id: '7' }))];
     refusal = new AppError('NETWORK_UNREACHABLE');

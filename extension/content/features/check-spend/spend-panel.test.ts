@@ -14,10 +14,13 @@ test('shows its words while loading, and is busy', () => {
   expect(spendPanelView(loading, texts)).toMatchObject({ isBusy: true, buttons: [] });
 });
 
-test('shows an estimate, and offers to check again and how it is computed', () => {
+test('shows an estimate, and offers to check again, to enter the real cost, and how it is computed', () => {
   const found: SpendPanelModel = { kind: 'found', estimate: aCheckedSpend('€13.57K') };
+  const { again } = texts.checkSpend;
+  const { ownCost, how } = texts.spendPanel;
   expect(textsOf(found)).toEqual(['€13.57K']);
-  expect(labelsOf(found)).toEqual([texts.checkSpend.again, texts.spendPanel.how]);
+  expect(labelsOf(found)).toEqual([again, ownCost, how]);
+  expect(labelsOf({ kind: 'found', estimate: { blocks: [], figures: null } })).toEqual([again, how]);
 });
 
 test('shows banned with its possible causes, and that not every source answered', () => {

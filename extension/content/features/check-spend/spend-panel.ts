@@ -25,8 +25,11 @@ export const obstacleIn = (model: SpendPanelModel | null): AccountObstacle | nul
   return model.cure;
 };
 
-/** `explain` shows how the figures are computed. `again` requests a figure that is known. */
-type SpendPanelAction = 'explain' | 'again' | Exclude<SpendCure, 'reload'>;
+/**
+ * `explain` shows how the figures are computed. `again` requests a figure that is known. `own-cost` opens the details
+ * of the ad on the dashboard, where the user enters what it cost.
+ */
+type SpendPanelAction = 'explain' | 'again' | 'own-cost' | Exclude<SpendCure, 'reload'>;
 
 /** What the line of the card displays in a state. */
 export const spendLineOf = (model: SpendPanelModel, { spendPanel }: PageKit['texts']): RowLine => {
@@ -60,7 +63,8 @@ const paragraph = (text: string, style: 'plain' | 'strong' | 'failed' = 'plain')
 
 const actionsOf = (model: SpendPanelModel): SpendPanelAction[] => {
   if (model.kind === 'loading') return [];
-  if (model.kind === 'found') return ['again', 'explain'];
+  if (model.kind === 'found')
+    return model.estimate.figures === null ? ['again', 'explain'] : ['again', 'own-cost', 'explain'];
   if (model.kind === 'banned' || model.kind === 'guide') return ['retry'];
   return model.cure === 'reload' ? [] : [model.cure];
 };
@@ -68,5 +72,6 @@ const actionsOf = (model: SpendPanelModel): SpendPanelAction[] => {
 const labelOf = (action: SpendPanelAction, { cardControls, checkSpend, spendPanel }: PageKit['texts']): string => {
   const { retry, signIn, choosePlan } = cardControls;
   const { again } = checkSpend;
-  return { explain: spendPanel.how, again, retry, 'signed-out': signIn, 'no-plan': choosePlan }[action];
+  const { how, ownCost } = spendPanel;
+  return { explain: how, again, 'own-cost': ownCost, retry, 'signed-out': signIn, 'no-plan': choosePlan }[action];
 };

@@ -1,5 +1,6 @@
 import { type FilterFacts, filterAdOf, filterTextOf } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { partsOf } from '#shared/lib/parts-of.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createPacedRequests, type After } from '../paced-requests.ts';
@@ -62,8 +63,7 @@ export class AdFacts {
 
   async #sendAll(adIds: readonly AdId[]): Promise<void> {
     try {
-      for (let start = 0; start < adIds.length; start += MAX_FILTER_ADS)
-        await this.#send(adIds.slice(start, start + MAX_FILTER_ADS));
+      for (const part of partsOf(adIds, MAX_FILTER_ADS)) await this.#send(part);
       this.#isFailing = false;
     } catch (error) {
       this.#isFailing = true;

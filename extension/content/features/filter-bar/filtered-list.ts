@@ -123,7 +123,6 @@ export class FilteredList {
         else this.#adjust();
       },
     });
-    this.#bar.addControl(check.element);
     return check;
   }
 
@@ -140,7 +139,7 @@ export class FilteredList {
 
   /**
    * Fills the bar with its fields, and applies what the user chose last. If that fails, an open bar closes and explains
-   * why. A closed one stays silent until it is opened.
+   * why. A closed one stays silent until it is opened. The control of a check follows, because the form would move it.
    */
   async #requestForm(): Promise<void> {
     const account = this.#account;
@@ -154,6 +153,8 @@ export class FilteredList {
       if (account !== this.#account) return;
       this.#requestedFor = -1;
       if (this.#isOpen || this.#check?.needsAds() === true) this.#explain(toDisplayedError(thrown));
+    } finally {
+      this.#bar.addControl(this.#check?.element);
     }
   }
 

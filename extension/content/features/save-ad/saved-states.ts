@@ -1,5 +1,6 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import { partsOf } from '#shared/lib/parts-of.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedRequests, type After } from '#extension/content/features/paced-requests.ts';
@@ -82,10 +83,7 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
     request: (adId) => askSoon([adId]),
     requestAll: () => askSoon(watched().keys()),
     refresh: async () => {
-      const adIds = [...watched().keys()];
-      for (let start = 0; start < adIds.length; start += STATES_LIMIT) {
-        await askNow(adIds.slice(start, start + STATES_LIMIT));
-      }
+      for (const part of partsOf([...watched().keys()], STATES_LIMIT)) await askNow(part);
     },
     setMark: (adId, mark, account) => {
       marks.set(adId, mark);

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type CardUpdate } from '../billing-provider.ts';
 import { change, changeOnce } from './stripe-client.ts';
 import { paymentsOf, subscriptionOf } from './stripe-invoices.ts';
-import { idOrNull } from './stripe-ids.ts';
+import { idOrNull } from './stripe-values.ts';
 
 type Read = {
   customer: Stripe.Customer;

@@ -3,7 +3,7 @@ import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billi
 import { readStripe, readStripeOrNull, change, isReplayed } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
-import { idOrNull } from './stripe-ids.ts';
+import { idOrNull } from './stripe-values.ts';
 
 type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
 

@@ -5,8 +5,7 @@ import { ProviderFailure, type BillingProvider, type RefundCause } from '../bill
 import { readStripe, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
-import { at } from './stripe-times.ts';
-import { idOf } from './stripe-ids.ts';
+import { at, idOf } from './stripe-values.ts';
 
 /** Metadata key of a refund for its `RefundCause`. */
 export const CAUSE_KEY = 'cause';

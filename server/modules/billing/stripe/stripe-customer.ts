@@ -1,17 +1,22 @@
 import type Stripe from 'stripe';
 import { creditableSince } from '#shared/domain/plan/credit-note.ts';
-import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
+import {
+  ProviderFailure,
+  type BillingProvider,
+  type CustomerState,
+  type ProviderSubscription,
+} from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, returnedCentsOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
 import { readStripe, readStripeOrNull } from './stripe-client.ts';
+import { at, atOrNull, idOrNull } from './stripe-values.ts';
 import { listRefunds } from './stripe-invoice-payments.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifetimePlanOf } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import type { StripeTax } from './stripe-tax.ts';
 import { isEnding } from './stripe-subscriptions.ts';
-import { at, atOrNull } from './stripe-times.ts';
 
 const MOST = 1_000;
 const PAGE = 100;
@@ -117,3 +122,15 @@ const subscriptionOf = (subscription: Stripe.Subscription, canBeCharged: boolean
     endedAt: status === 'ended' ? at(subscription.ended_at ?? item.current_period_end) : null,
   };
 };
+
+export const createPayerOf =
+  (stripe: Stripe): BillingProvider['payerOf'] =>
+  async (paymentId) =>
+    customerIn(await readStripeOrNull(stripe.paymentIntents.retrieve(paymentId)));
+
+export const createCustomerOf =
+  (stripe: Stripe): BillingProvider['customerOf'] =>
+  async (invoiceId) =>
+    customerIn(await readStripeOrNull(stripe.invoices.retrieve(invoiceId)));
+
+const customerIn = (of: Stripe.PaymentIntent | Stripe.Invoice | null): string | null => idOrNull(of?.customer);

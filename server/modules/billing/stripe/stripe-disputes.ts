@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { MoneyBack, ProviderInvoice } from '../billing-provider.ts';
 import { readStripe } from './stripe-client.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
-import { at, atOrNull } from './stripe-times.ts';
+import { at, atOrNull } from './stripe-values.ts';
 
 /** Sum of the lost disputes of a payment in cents. `at`: time when the newest of these disputes was opened. */
 export type Lost = { cents: number; at: Date };

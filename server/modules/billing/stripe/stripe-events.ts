@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { BillingProvider } from '../billing-provider.ts';
-import { at } from './stripe-times.ts';
+import { at } from './stripe-values.ts';
 
 /** Maximum age of a signature in seconds. An older message can be a replay attack. */
 const EVENT_MAX_AGE_S = 300;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { readStripe } from './stripe-client.ts';
-import { idOrNull } from './stripe-ids.ts';
+import { idOrNull } from './stripe-values.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 

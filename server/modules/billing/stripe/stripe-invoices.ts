@@ -4,8 +4,7 @@ import { currencyOf } from '#shared/domain/money.ts';
 import { ProviderFailure, type MoneyBack, type ProviderInvoice } from '../billing-provider.ts';
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
-import { at, atOrNull } from './stripe-times.ts';
-import { idOf, idOrNull } from './stripe-ids.ts';
+import { at, atOrNull, idOf, idOrNull } from './stripe-values.ts';
 
 /** Money of a payment that returned to the payer: the sum in cents, and its parts. */
 export type PaidBack = { cents: number; parts: readonly MoneyBack[] };

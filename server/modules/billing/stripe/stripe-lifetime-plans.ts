@@ -3,8 +3,7 @@ import type { ProviderSubscription } from '../billing-provider.ts';
 import { PRICE_KEY } from './stripe-checkout.ts';
 import { chargeOf, returnedCentsOf, type Lost } from './stripe-disputes.ts';
 import { readStripe, change } from './stripe-client.ts';
-import { at } from './stripe-times.ts';
-import { idOrNull } from './stripe-ids.ts';
+import { at, idOrNull } from './stripe-values.ts';
 
 type LifetimePurchase = {
   id: string;

@@ -6,8 +6,7 @@ import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
 import { readStripe } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
-import { at } from './stripe-times.ts';
-import { idOrNull } from './stripe-ids.ts';
+import { at, idOrNull } from './stripe-values.ts';
 
 /** Maximum page size of a list at Stripe. */
 const PAGE = 100;

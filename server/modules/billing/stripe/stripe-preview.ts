@@ -10,7 +10,7 @@ import { readStripe, change, codeOf } from './stripe-client.ts';
 import { taxOf } from './stripe-invoices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { previewTaxParams, type StripeTax } from './stripe-tax.ts';
-import { toSeconds } from './stripe-times.ts';
+import { toSeconds } from './stripe-values.ts';
 
 /**
  * Previews an order with amounts from Stripe. A lifetime plan, and an order of a customer that Stripe does not have,

@@ -2,13 +2,11 @@ import type { BillingProvider } from '../billing-provider.ts';
 import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createCreditInvoice, createCreditRefunds } from './stripe-credit-notes.ts';
-import { readStripeCustomer } from './stripe-customer.ts';
+import { createCustomerOf, createPayerOf, readStripeCustomer } from './stripe-customer.ts';
 import { createKeepCoupon } from './stripe-coupons.ts';
-import { createCustomerOf, createPayerOf } from './stripe-payers.ts';
-import { createUpdateCustomer } from './stripe-details.ts';
-import { change, openStripe, type StripeSettings } from './stripe-client.ts';
+import { createAdjustCredit, createCreateCustomer, createUpdateCustomer } from './stripe-customer-changes.ts';
+import { openStripe, type StripeSettings } from './stripe-client.ts';
 import { createReadEvent } from './stripe-events.ts';
-import { createAdjustCredit } from './stripe-credit.ts';
 import { createReadMovements } from './stripe-movements.ts';
 import { createPortal } from './stripe-portal.ts';
 import { createPreview } from './stripe-preview.ts';
@@ -24,17 +22,23 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
   const tax = settings.tax ?? NO_TAX;
   const prices = createStripePrices(stripe, tax);
   const creditRefunds = createCreditRefunds(stripe, tax, now);
+  const checkout = createStripeCheckout(stripe, prices, tax);
+  const subscriptions = createStripeSubscriptions(stripe, prices, now);
+  const portal = createPortal(stripe, tax);
   return {
     name,
-    createCustomer: async ({ reference, email, name: fullName }, key) => {
-      const params = { email, name: fullName, metadata: { reference } };
-      return (await change(key, (options) => stripe.customers.create(params, options))).id;
-    },
+    createCustomer: createCreateCustomer(stripe),
     updateCustomer: createUpdateCustomer(stripe),
-    ...createStripeCheckout(stripe, prices, tax),
+    createCheckout: checkout.createCheckout,
+    readCheckout: checkout.readCheckout,
+    closeCheckout: checkout.closeCheckout,
     readCustomer: (id) => readStripeCustomer(stripe, { prices, tax, now }, id),
     preview: createPreview(stripe, prices, tax),
-    ...createStripeSubscriptions(stripe, prices, now),
+    changePrice: subscriptions.changePrice,
+    cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+    resume: subscriptions.resume,
+    endNow: subscriptions.endNow,
+    discountNext: subscriptions.discountNext,
     adjustCredit: createAdjustCredit(stripe),
     useCard: createUseCard(stripe),
     refund: createRefund(stripe, creditRefunds, settings.onError ?? (() => undefined)),
@@ -43,7 +47,8 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     keepPrice: prices.keep,
     checkSetup: createCheckSetup(stripe, tax),
     keepCoupon: createKeepCoupon(stripe, prices),
-    ...createPortal(stripe, tax),
+    portalUrl: portal.portalUrl,
+    cardUrl: portal.cardUrl,
     readMovements: createReadMovements(stripe),
     payerOf: createPayerOf(stripe),
     customerOf: createCustomerOf(stripe),

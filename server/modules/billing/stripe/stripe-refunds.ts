@@ -4,7 +4,7 @@ import { CAUSE_KEY, type CreditRefunds } from './stripe-credit-notes.ts';
 import { chargeOf } from './stripe-disputes.ts';
 import { readStripe, change, codeOf } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
-import { at } from './stripe-times.ts';
+import { at } from './stripe-values.ts';
 
 /** Metadata key of a refund for our idempotency key. Stripe itself deletes keys after 24 hours. */
 const OUR_KEY = 'key';

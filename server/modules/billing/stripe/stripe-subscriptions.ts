@@ -5,8 +5,7 @@ import { ensureCoupon } from './stripe-coupons.ts';
 import { readStripe, change, changeOnce } from './stripe-client.ts';
 import { endLifetime } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
-import { toSeconds } from './stripe-times.ts';
-import { idOf } from './stripe-ids.ts';
+import { idOf, toSeconds } from './stripe-values.ts';
 
 type Changes = Pick<BillingProvider, 'changePrice' | 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'discountNext'>;
 

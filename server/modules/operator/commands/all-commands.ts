@@ -21,6 +21,7 @@ import { faqTitle } from './faq-title.ts';
 import { figures } from './figures.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
+import { groundTruth } from './ground-truth.ts';
 import { mediaRemove } from './media-remove.ts';
 import { pageReports } from './page-reports.ts';
 import { paymentsExport } from './payments-export.ts';
@@ -112,6 +113,7 @@ export const allCommands: readonly OperatorCommand[] = [
   restore,
   clock,
   figures,
+  groundTruth,
 ];
 
 /** Returns the command that these words call, and the remaining words. A name has one or two words. */

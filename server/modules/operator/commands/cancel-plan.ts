@@ -37,7 +37,7 @@ export const cancelPlan = defineServerCommand(
               .join('\n'),
           ),
         );
-      for (const held of open) await billing.cancel(id, held.id);
+      for (const held of open) await billing.boughtPlans.cancel(id, held.id);
       const after = (await services.boughtOf(id)).filter((held) => open.some((one) => one.id === held.id));
       return done(
         after.map((held) => `Done: ${planName(held)} of ${email} ${nextOf(held)}. Nothing is refunded.`).join('\n'),

@@ -4,7 +4,7 @@ const KINDS = { promotion: 'at the checkout', retention: 'offered at a cancellat
 
 /** Returns one line for each code. */
 export const couponList = async (billing: Pick<BillingAdmin, 'coupons'>): Promise<string> =>
-  (await billing.coupons())
+  (await billing.coupons.list())
     .map(({ code, kind, percentOff, uses, maxUses, isActive, planIds, endsAt, isPublic }) =>
       [
         code,

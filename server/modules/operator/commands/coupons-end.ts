@@ -12,7 +12,7 @@ export const couponsEnd = defineServerCommand(
     input: z.strictObject({ code: CodeInput }),
   },
   async ({ code }, _services, billing) =>
-    (await billing.endCoupon(code))
+    (await billing.coupons.end(code))
       ? done(`${code} is ended.`)
       : refused(`There is no code “${code}”. “coupons list” shows them.`),
 );

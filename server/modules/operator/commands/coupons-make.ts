@@ -48,7 +48,7 @@ export const couponsMake = defineServerCommand(
     }),
   },
   async ({ code, percent, uses, plan, until, public: isPublic, retention }, _services, billing) => {
-    const made = await billing.makeCoupon({
+    const made = await billing.coupons.make({
       code,
       kind: retention === true ? 'retention' : 'promotion',
       percentOff: percent,

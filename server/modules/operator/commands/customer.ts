@@ -7,6 +7,7 @@ import { done, moment, refused, type OperatorReply } from '../operator-reply.ts'
 import { withUser, type CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { EmailInput } from './inputs.ts';
+import { invoiceNotFound } from './invoice-not-found.ts';
 import { planLines } from './plan-text.ts';
 
 const MOST = 320;
@@ -31,8 +32,8 @@ export const customer = defineServerCommand(
   },
   async ({ 'email|invoice': word }, services, billing) => {
     if (!isInvoice(word)) return customerOf(word, services, billing);
-    const found = await billing.invoice(word);
-    if (found === null) return refused(`There is no invoice “${word}”. “customer EMAIL” lists the invoices.`);
+    const found = await billing.refunds.invoice(word);
+    if (typeof found === 'string') return refused(invoiceNotFound(found, word));
     if (found.email !== null) return customerOf(found.email, services, billing);
     return done(
       `${invoiceLine(found.invoice)}\nThe account of this invoice was deleted. “refund” still works with its number.`,

@@ -34,7 +34,20 @@ type Described = {
 };
 
 /** Services for commands that run in the tool. */
-export type ToolServices = { databaseUrl: string | null; dataDir: string; serverUrl: string; newId: () => string };
+export type ToolServices = {
+  databaseUrl: string | null;
+  dataDir: string;
+  serverUrl: string;
+  /** Token of Meta's official API; null: not set. */
+  metaAdLibraryToken: string | null;
+  metaGraphUrl: string;
+  newId: () => string;
+  now: () => Date;
+  /** Prints a line while a command runs. */
+  onProgress: (line: string) => void;
+  /** From the first call on, Ctrl-C aborts the returned signal instead of ending the tool. A second Ctrl-C ends it. */
+  interruption: () => AbortSignal;
+};
 
 /**
  * `database`: also works without a running server, on the database itself. `server`: needs the running server, because

@@ -4,7 +4,7 @@ import { done, refused, type OperatorReply } from '../operator-reply.ts';
 
 /** One line for each plan, also for those that are not sold. */
 export const planList = async (billing: Pick<BillingAdmin, 'plans'>): Promise<string> =>
-  (await billing.plans())
+  (await billing.plans.list())
     .map(({ plan: { id, name, archivedAt, trialDays }, prices }) => {
       const amounts = prices.map(({ amountCents, currency }) => amountText(amountCents, currency)).join(', ');
       const state = archivedAt === null ? `trial days: ${trialDays}` : 'not sold';
@@ -14,6 +14,6 @@ export const planList = async (billing: Pick<BillingAdmin, 'plans'>): Promise<st
 
 /** Starts or stops selling a plan. Subscriptions that run are not affected. */
 export const setOnSale = async (billing: BillingAdmin, plan: string, isOnSale: boolean): Promise<OperatorReply> =>
-  (await billing.setOnSale(plan, isOnSale))
+  (await billing.plans.setOnSale(plan, isOnSale))
     ? done(await planList(billing))
     : refused(`There is no plan “${plan}”. “plans list” shows them.`);

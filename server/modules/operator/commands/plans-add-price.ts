@@ -23,7 +23,7 @@ export const plansAddPrice = defineServerCommand(
     }),
   },
   async ({ plan, currency, amount, yes }, _services, billing) => {
-    const known = (await billing.plans()).find((one) => one.plan.id === plan);
+    const known = (await billing.plans.list()).find((one) => one.plan.id === plan);
     if (known === undefined) return refused(`There is no plan “${plan}”. “plans list” shows them.`);
     const current = known.prices.find((price) => price.currency === currency)?.amountCents;
     const before = current === undefined ? 'not sold in this currency' : amountText(current, currency);
@@ -31,7 +31,7 @@ export const plansAddPrice = defineServerCommand(
     const isFar = current !== undefined && (amount * FAR_FACTOR < current || amount > current * FAR_FACTOR);
     if ((amount < LOW_CENTS || isFar) && yes !== true)
       return refused(runWithYes(`${change}. This is ${isFar ? 'far from the current price' : 'below 1.00'}.`));
-    await billing.addPrice(plan, currency, amount);
+    await billing.plans.addPrice(plan, currency, amount);
     return done(`${change}. New customers pay this price from now on.`);
   },
 );

@@ -40,12 +40,13 @@ export const plansAdd = defineServerCommand(
   async ({ yes, amount, currency, ...given }, _services, billing) => {
     const { id, interval, name, description = '', trialDays = 0 } = given;
     const commission = given.commission ?? defaultCommissionOf(interval);
-    if ((await billing.plans()).some(({ plan }) => plan.id === id)) return refused(`The plan “${id}” exists already.`);
+    if ((await billing.plans.list()).some(({ plan }) => plan.id === id))
+      return refused(`The plan “${id}” exists already.`);
     if (interval === 'lifetime' && trialDays > 0) return refused('A plan that is bought once has no trial.');
     const text = `${name} (${id}): ${amountText(amount, currency)} ${EVERY[interval]}, trial of ${trialDays} days, commission ${commission}%`;
     if (yes !== true) return done(runWithYes(`${text}. It will be shown on the plan cards and sold from now on.`));
     const plan = { id, interval, name, description, trialDays, commissionPercent: commission };
-    const isAdded = await billing.addPlan(plan, currency, amount);
+    const isAdded = await billing.plans.add(plan, currency, amount);
     return isAdded
       ? done(`${text}. It is sold now. “plans add-price” adds a price in another currency.`)
       : refused(`The plan “${id}” exists already.`);

@@ -28,7 +28,7 @@ export const plansEdit = defineServerCommand(
     const change = { name, description, trialDays, commissionPercent: commission };
     if (Object.values(change).every((value) => value === undefined))
       return refused('Nothing to change. “plans edit --help” shows the options.');
-    const edited = await billing.editPlan(plan, change);
+    const edited = await billing.plans.edit(plan, change);
     if (edited === undefined) return refused(`There is no plan “${plan}”. “plans list” shows them.`);
     const { name: called, trialDays: days, commissionPercent: percent, description: html } = edited;
     return done(`${called}: trial of ${days} days, commission ${percent}%.\n${html}`);

@@ -14,17 +14,17 @@ export const plansRetirePrice = defineServerCommand(
     input: z.strictObject({ plan: z.string(), currency: CurrencyInput, yes: Flag }),
   },
   async ({ plan, currency, yes }, _services, billing) => {
-    const known = (await billing.plans()).find((one) => one.plan.id === plan);
+    const known = (await billing.plans.list()).find((one) => one.plan.id === plan);
     if (known === undefined) return refused(`There is no plan “${plan}”. “plans list” shows them.`);
     const price = known.prices.find((one) => one.currency === currency);
     if (price === undefined) return refused(`${known.plan.name} is not sold in ${currency}.`);
     if (known.prices.length === 1)
       return refused(`${known.plan.name} has no other price. Use “plans hide ${plan}” to stop selling it.`);
     const name = `${known.plan.name} for ${amountText(price.amountCents, currency)}`;
-    const running = await billing.countRunning(price.key);
+    const running = await billing.plans.countRunning(price.key);
     const rest = `Subscriptions that run at this price and keep it: ${running}.`;
     if (yes !== true) return done(runWithYes(`${name} will not be sold any more. ${rest}`));
-    await billing.retirePrice(price.key);
+    await billing.plans.retirePrice(price.key);
     return done(`${name} is not sold any more. ${rest}`);
   },
 );

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { amountText } from '#shared/domain/money.ts';
-import type { Refundable } from '../../billing/refunds-admin.service.ts';
+import type { InvoiceProblem, Refundable } from '../../billing/refunds-admin.service.ts';
 import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { done, moment, refused } from '../operator-reply.ts';
 import type { CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
+import { invoiceNotFound } from './invoice-not-found.ts';
 import { AmountInput, Flag, runWithYes } from './inputs.ts';
+
 import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
 
 const InvoiceInput = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'The invoice is a number such as R-00007.'));
@@ -23,8 +25,8 @@ export const refund = defineServerCommand(
     input: z.strictObject({ invoice: InvoiceInput, amount: z.optional(AmountInput), yes: Flag, again: Flag }),
   },
   async ({ invoice, amount, yes, again }, services, billing) => {
-    const found = await billing.findRefundable(invoice);
-    if (found === null) return refused(`There is no invoice “${invoice}”. “customer EMAIL” lists the invoices.`);
+    const found = await billing.refunds.findRefundable(invoice);
+    if (typeof found === 'string') return refused(problemText(found, invoice));
     const { number, currency, leftCents } = found;
     const cents = amount ?? leftCents;
     const earlier = found.recent.find((one) => one.cents === cents);
@@ -34,15 +36,34 @@ export const refund = defineServerCommand(
       const plan = await planText(services, found, cents === leftCents);
       return done(runWithYes([`${amountText(cents, currency)} of ${number} will be refunded.`, ...plan].join('\n')));
     }
-    const given = await billing.refund(invoice, amount ?? null);
-    if (given === null || given === 'too-much') return refused(tooMuch(found));
+    const given = await billing.refunds.refund(invoice, amount ?? null);
+    if (given === 'too-much') return refused(changedMeanwhile(found));
+    if (typeof given === 'string') return refused(problemText(given, invoice));
+    if ('refusal' in given) return refused(refusedByProvider(found, given.refusal));
     const plan = await planText(services, found, false);
     return done([`${amountText(given.cents, given.currency)} of ${number} were refunded.`, ...plan].join('\n'));
   },
 );
 
-const tooMuch = ({ number, leftCents, currency }: Refundable): string =>
-  `${number} cannot be refunded by this amount: ${amountText(leftCents, currency)} of it can be refunded. Nothing was changed.`;
+const problemText = (problem: InvoiceProblem, typed: string): string =>
+  problem === 'lost'
+    ? `${typed} cannot be refunded, because the payment provider no longer has it or its customer. Nothing was changed. Refund the payment in the dashboard of the provider.`
+    : invoiceNotFound(problem, typed);
+
+const tooMuch = ({ number, status, totalCents, leftCents, currency }: Refundable): string => {
+  if (status !== 'paid')
+    return `${number} cannot be refunded, because it is not paid (${status}). Nothing was changed.`;
+  if (leftCents > 0)
+    return `${number} cannot be refunded by this amount: ${amountText(leftCents, currency)} of it can be refunded. Nothing was changed.`;
+  const paid = amountText(totalCents, currency);
+  return `Nothing of ${number} is left to refund: all of the paid ${paid} went back. Nothing was changed.`;
+};
+
+const changedMeanwhile = ({ number }: Refundable): string =>
+  `${number} was not refunded, because less of it is left than before: the payment was refunded or disputed meanwhile. “customer ${number}” shows it.`;
+
+const refusedByProvider = ({ number }: Refundable, reason: string): string =>
+  `The payment provider refuses to refund ${number}: ${reason} “customer ${number}” shows what was refunded.`;
 
 /** The answer of an earlier command can be lost, for example if the server stops. */
 const alreadyRefunded = ({ number, currency }: Refundable, { cents, at }: Refundable['recent'][number]): string =>

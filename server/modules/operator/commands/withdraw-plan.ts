@@ -34,13 +34,13 @@ export const withdrawPlan = defineServerCommand(
         );
       if (others.length > 0)
         return refused(`Several plans run: ${running.map(planName).join(', ')}. Choose one with --plan NAME.`);
-      const quote = await billing.quoteWithdrawal(id, held.id);
+      const quote = await billing.boughtPlans.quoteWithdrawal(id, held.id);
       const refund = amountText(quote.refundCents, quote.currency ?? held.currency);
       if (yes !== true)
         return done(
           runWithYes(`${planName(held)} of ${email} ${nextOf(held)}. It will end now, and ${refund} will be refunded.`),
         );
-      const { isRefundDelayed } = await billing.withdraw(id, held.id);
+      const { isRefundDelayed } = await billing.boughtPlans.withdraw(id, held.id);
       const after = (await services.boughtOf(id)).find((one) => one.id === held.id) ?? held;
       return done(
         `Done: ${planName(held)} of ${email} ${nextOf(after)}. ${refund} ${isRefundDelayed ? DELAYED : 'were refunded'}.`,

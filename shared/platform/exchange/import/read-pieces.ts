@@ -8,9 +8,9 @@ export type ReadPieces = (
 
 /** Reads a text file in pieces. A byte order mark is omitted. */
 export const piecesOf =
-  (file: Blob): ReadPieces =>
+  (file: Blob, encoding = 'utf-8'): ReadPieces =>
   async (signal, onPiece) => {
-    const decoder = new TextDecoder();
+    const decoder = new TextDecoder(encoding);
     let done = 0;
     for await (const bytes of bytePieces(file)) {
       signal.throwIfAborted();

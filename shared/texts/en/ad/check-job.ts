@@ -28,6 +28,8 @@ export const checkJob = {
   ended: 'Checked {checked}.',
   withoutReach: '{count} had no figure.',
   failed: '{count} failed.',
+  /** A link to the list of the ads whose figures changed. */
+  showChanged: 'Show changed ads',
   cancel: common.cancel,
   close: common.close,
 

@@ -1,8 +1,11 @@
+import { ownCosts } from './own-costs.ts';
+
 /** The details of an ad's spend in the Ad Library. The worker sends the texts of an estimate. */
 export const spendPanel = {
   title: 'Estimated EU spend',
   close: 'Close the spend details',
   how: 'How is this estimated?',
+  ownCost: ownCosts.enter,
   /** Shown for an ad without a reach in any source. Fixed: docs/product.md#texts-fixed-to-the-letter. */
   banned: 'banned',
   bannedWhy: 'No reach found: the ad was removed, never shown in the EU, or not measured yet.',

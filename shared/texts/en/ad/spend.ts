@@ -43,16 +43,29 @@ export const spend = {
   },
   /** Shown if the simple estimate is not within the likely range. */
   outside: {
-    below: 'Below the likely range: it uses one price for every country, season and duration.',
-    above: 'Above the likely range: it uses one price for every country, season and duration.',
+    below: 'Below the likely range: it uses one price for every country, season, duration and size.',
+    above: 'Above the likely range: it uses one price for every country, season, duration and size.',
   },
 
+  /** `factor`: half of the ads with known spend were within it. See ESTIMATE_ACCURACY. */
+  typicalError:
+    'Typical error: a factor of {factor} if prices are typical, {calibrated} once calibrated with {ownAds} ads of this advertiser.',
   byCountry: 'Based on ad prices in {count, plural, one {# country} other {# countries}}',
+  byEuAverage: 'Based on the EU average price, because reach by country is unknown',
   withDays:
     '{by}. Each account saw the ad about {frequency} times in {days, plural, one {# day} other {# days}}. Season factor {season}.',
-  withoutDays: '{by}, without season: the dates are unknown.',
+  withoutDays: '{by}. The dates are unknown, so the season isn’t included.',
   byDefault: 'No price for {countries}: EU average used.',
-  euDefault: 'Based on the EU average price: reach by country is unknown.',
+  /** The own ads behind a calibrated amount: those of the advertiser, or all of the account. */
+  calibrated: {
+    account: 'Calibrated with {count} of your ads',
+    page: 'Calibrated with {count} of your ads by this advertiser',
+  },
+  calibratedBy: '{calibrated}: the amounts are multiplied by {factor}.',
+  sizes: {
+    small: 'A small ad: each account costs {factor} times as much as at 20,000 views.',
+    large: 'A large ad: each account costs {factor} times as much as at 20,000 views.',
+  },
   sharesMeasured: 'Countries measured {age}, {source}.',
 
   lastDays: 'last {days, plural, one {# day} other {# days}}: {perDay}',
@@ -63,6 +76,9 @@ export const spend = {
     steady: 'Steady: {by}{inDays} ({from} → {to} reached).',
     falling: 'Falling: {by}{inDays} ({from} → {to} reached).',
   },
+  /** Short, on a card and in a table. */
+  trend: 'Trend',
+  trendNames: { rising: 'Rising', steady: 'Steady', falling: 'Falling' },
   inDays: 'in {days, plural, one {# day} other {# days}}',
   noGrowth: {
     equal: { value: 'none', why: 'Steady: {reach} reached, no change in {days, plural, one {# day} other {# days}}.' },

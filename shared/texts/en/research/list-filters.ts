@@ -1,4 +1,6 @@
 import { filterWords } from '../ad/filter-words.ts';
+import { spend } from '../ad/spend.ts';
+import { winnerScore } from '../ad/winner-score.ts';
 import { common } from '../common.ts';
 
 /** The bar over a list of ads: search, filters, order. */
@@ -50,21 +52,37 @@ export const listFilters = {
   hasVideo: 'Has a video',
   figures: 'Figures',
   figuresHint:
-    'Amounts are the simple estimate from the newest EU reach. Growth is the spend per day between the last two measurements, at least one day apart.',
+    'Amounts are the likely amounts from the newest EU reach. Growth is the spend per day between the last two measurements, at least one day apart.',
   figureNames: {
-    spend: 'Spend',
-    perDay: 'Spend per day',
+    score: winnerScore.name,
+    spend: spend.likelyAmount,
+    perDay: spend.likelyPerDay,
     growth: 'Growth per day',
     reach: 'EU reach',
     days: 'Days running',
     versions: 'Versions',
   },
+  newFigures: 'New or changed in the last 24 hours',
+  newFiguresChip: 'Figures of the last 24 hours',
   bounds: { min: 'from', max: 'to' },
   boundOf: '{figure}: {bound}',
   emptyRange: '“from” is above “to”, so no ad matches.',
   ranges: {
-    spend: { min: 'Spend {min} or more', max: 'Spend up to {max}', both: 'Spend {min} to {max}' },
-    perDay: { min: '{min} or more a day', max: 'Up to {max} a day', both: '{min} to {max} a day' },
+    score: {
+      min: 'Winner score of {min, number} or more',
+      max: 'Winner score up to {max, number}',
+      both: 'Winner score of {min, number} to {max, number}',
+    },
+    spend: {
+      min: 'Likely amount of {min} or more',
+      max: 'Likely amount up to {max}',
+      both: 'Likely amount of {min} to {max}',
+    },
+    perDay: {
+      min: 'Likely {min} or more per day',
+      max: 'Likely up to {max} per day',
+      both: 'Likely {min} to {max} per day',
+    },
     growth: {
       min: 'Growth of {min} or more a day',
       max: 'Growth up to {max} a day',
@@ -87,6 +105,9 @@ export const listFilters = {
     },
   },
   platforms: 'Platforms',
+  languages: 'Language',
+  /** The language of a text that is too short, or that fits no language well enough. */
+  unknownLanguage: 'Unknown language',
   countries: 'Country reached',
   ctas: 'Button',
   domains: 'Domain',
@@ -105,8 +126,9 @@ export const listFilters = {
     started: 'Newest start date',
     longest: 'Longest running',
     reach: 'Highest reach',
-    spend: 'Highest spend',
-    'per-day': 'Highest spend per day',
+    spend: 'Highest likely amount',
+    'per-day': 'Highest likely amount per day',
+    score: 'Highest winner score',
     name: 'Page name, A–Z',
   },
 } as const;

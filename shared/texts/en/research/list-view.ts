@@ -16,12 +16,14 @@ export const listView = {
     pick: 'Select',
     ad: 'Ad',
     status: listFilters.state,
+    score: 'Score',
     days: listFilters.figureNames.days,
     start: 'Start',
     likely: spend.likelyAmount,
-    perDay: spend.perDay,
+    perDay: spend.likelyPerDay,
     views: spend.views,
     growth: spend.growth,
+    trend: spend.trend,
     versions: listFilters.figureNames.versions,
     platforms: listFilters.platforms,
     countries: 'Countries',
@@ -33,7 +35,8 @@ export const listView = {
   resize: 'Width of the column {column}',
   /** In place of a figure that is not known. */
   noValue: '–',
-  /** For the pointer, over the likely amount. Lists are sorted by the simple estimate. */
+  /** For the pointer, over the likely amount, and over the likely amount per day. */
   amounts: '{range}. Simple estimate: {spend}',
+  perDayAmount: 'Simple estimate: {perDay}',
   moreCountries: '{codes} +{count, number}',
 } as const;

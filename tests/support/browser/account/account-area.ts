@@ -18,6 +18,7 @@ export const SCREENS = {
   'change-password': 'Change your password',
   'settings/sessions': 'Where you are logged in',
   'settings/notifications': 'Email notifications',
+  'settings/own-ads': 'Your own ads',
   'settings/hidden-ads': 'Hidden ads',
   'settings/storage': 'Account storage',
   'settings/export': 'Export your data',

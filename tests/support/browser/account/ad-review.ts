@@ -29,6 +29,8 @@ export type AdReview = {
   removeAndUndo: (position: number, count: number) => Promise<string>;
   /** Swipes over the text of the open ad with a finger. A negative distance is a swipe to the left. */
   swipe: (distance: number) => Promise<void>;
+  /** Pulls the title of the open ad down with a finger. */
+  pullDown: (distance: number) => Promise<void>;
 };
 
 export const reviewOn = (page: Page): AdReview => {
@@ -79,17 +81,21 @@ export const reviewOn = (page: Page): AdReview => {
       await page.keyboard.press('k');
       return at(position, count);
     },
-    swipe: async (distance) => {
-      const section = await page.waitForSelector('[role=dialog] section[aria-label]');
-      const box = await section?.boundingBox();
-      if (box === null || box === undefined) throw new Error('the key figures are not visible');
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const finger = await page.touchscreen.touchStart(x, y);
-      await finger.move(x + distance / 2, y);
-      await finger.move(x + distance, y);
-      await finger.end();
-    },
+    swipe: (distance) => moveFinger(page, '[role=dialog] section[aria-label]', { x: distance, y: 0 }),
+    pullDown: (distance) => moveFinger(page, TITLE, { x: 0, y: distance }),
   };
+};
+
+/** Moves a finger from the center of an element by a distance, in two steps. */
+const moveFinger = async (page: Page, selector: string, by: { x: number; y: number }): Promise<void> => {
+  const element = await page.waitForSelector(selector);
+  const box = await element?.boundingBox();
+  if (box === null || box === undefined) throw new Error(`${selector} is not visible`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const finger = await page.touchscreen.touchStart(x, y);
+  await finger.move(x + by.x / 2, y + by.y / 2);
+  await finger.move(x + by.x, y + by.y);
+  await finger.end();
 };
 
 /** Adds ads to an account that are not saved, so that they can be deleted. */

@@ -116,7 +116,7 @@ export const expectTable = async (page: Page, size: number): Promise<void> => {
   await chooseView(page, 'table');
   await expectFewRows(page, size);
   await sortByPerDay(page);
-  await waitForCells(page, /^€4[05]\d\.\d\d$/);
+  await waitForCells(page, /^€(\d{3}|[\d.]+K)$/);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   const width = await widenStart(page);
@@ -133,3 +133,17 @@ export const expectTable = async (page: Page, size: number): Promise<void> => {
   await expectPlaceInEachLayout(page);
   await chooseView(page, 'comfortable');
 };
+
+/** Returns the last digit of each listed ad, in order. */
+export const readAdDigits = (page: Page): Promise<string> =>
+  page.$$eval('article a[href*="ads/library/?id="]', (links) =>
+    links.map((link) => new URL(link.href).searchParams.get('id')?.slice(-1)).join(''),
+  );
+
+/** Waits until the list contains the ads with these last digits, in this order. */
+export const waitForShown = (page: Page, expected: string | RegExp): Promise<string> =>
+  until(
+    () => readAdDigits(page),
+    (found) => (typeof expected === 'string' ? found === expected : expected.test(found)),
+    20_000,
+  );

@@ -9,7 +9,7 @@ export const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['an empty text', ''],
   ['blanks', ' \t '],
   ['a NUL', 'a\u0000b'],
-  ['half a sign', 'a\uD83D'],
+  ['half a character', 'a\uD83D'],
   ['the other half', '\uDE00a'],
   ['a command for a terminal', '\u001B[31m'],
   ['line breaks', 'a\r\nBcc: b@shop.example'],

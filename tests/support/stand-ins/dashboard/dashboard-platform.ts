@@ -1,18 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
-import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
+import { DEFAULT_WEIGHTS } from '#shared/domain/winner/winner-score.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { endpointName } from './endpoint-name.ts';
+import { createMemoryAds, type AdState } from './memory-ads.ts';
 import { createMemoryAccountQuestions, type QuestionState } from './memory-account-questions.ts';
+import { createMemoryBoards, type BoardState } from './memory-boards.ts';
 import { createMemoryAnonymous, type AnonymousState } from './memory-anonymous.ts';
 import { createMemoryCheckJobs, type CheckJobState } from './memory-check-jobs.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
-import { createMemoryImport } from './memory-import.ts';
 import { createMemoryJudgements, type JudgementState } from './memory-judgements.ts';
 import { createMemoryLists } from './memory-lists.ts';
+import { createMemoryNotes, type NoteState } from './memory-notes.ts';
+import { createMemoryOwnCosts, type OwnCostState } from './memory-own-costs.ts';
 import { createMemoryPresets, type PresetState } from './memory-presets.ts';
+import { createMemoryTags, type TagState } from './memory-tags.ts';
+import { createMemoryWeights, type WeightState } from './memory-weights.ts';
 import { createMemoryReach, type ReachState } from './memory-reach.ts';
 import { whileWatched } from './while-watched.ts';
 
@@ -43,9 +47,15 @@ export const inSync: SyncStatus = {
   message: null,
 };
 
-type State = FollowState &
+type State = AdState &
+  FollowState &
   JudgementState &
   PresetState &
+  WeightState &
+  OwnCostState &
+  BoardState &
+  TagState &
+  NoteState &
   ReachState &
   AnonymousState &
   QuestionState &
@@ -53,8 +63,6 @@ type State = FollowState &
     session: SessionView;
     hasExtension: boolean;
     sync: SyncStatus;
-    unsent: readonly OutboxRow[];
-    failedPictures: readonly PictureJobRow[];
     person: Person;
   };
 
@@ -100,6 +108,13 @@ const emptyState: State = {
   reach: new Map(),
   judged: [],
   presets: [],
+  ownCosts: [],
+  boards: [],
+  boardAds: [],
+  tags: [],
+  adTags: new Map(),
+  notes: new Map(),
+  weights: DEFAULT_WEIGHTS,
   keptAds: 0,
   keptHidden: 0,
   question: null,
@@ -122,95 +137,31 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     const failure = fail.get(name);
     if (failure !== undefined) throw failure;
   };
-  const mark = (adId: string, savedAt: number | null): void =>
-    store.setState(({ rows }) => ({ rows: rows.map((row) => (row.adId === adId ? { ...row, savedAt } : row)) }));
-
-  /** Deleted ads whose deletion can still be undone. */
-  let hidden: CollectedAd[] = [];
-
   const services: AccountServices = {
     lists: createMemoryLists({
       rows: () => store.getState().rows,
+      tags: () => store.getState(),
+      notes: () => store.getState().notes,
       followed: () => store.getState().followed,
       seen: () => store.getState().seen,
       subscribe: store.subscribe,
       failure: () => fail.get('lists'),
       now: options.now ?? Date.now,
     }),
-    ads: {
-      read: async (keys) =>
-        keys.flatMap((key) =>
-          store.getState().rows.filter((row) => row.adId === key.adId && row.version === key.version),
-        ),
-      versionsOf: async (adId) => {
-        const failure = fail.get('versionsOf');
-        if (failure !== undefined) throw failure;
-        return store.getState().rows.filter((row) => row.adId === adId);
-      },
-      listCollected: async () => [...store.getState().rows],
-      listSaved: async () => store.getState().rows.filter(isSaved),
-      lastSaved: async (limit) => store.getState().rows.filter(isSaved).slice(0, limit),
-      savedAmong: async (adIds) => {
-        const saved = store.getState().rows.filter(isSaved);
-        return adIds.filter((adId) => saved.some((row) => row.adId === adId));
-      },
-      unsentSavesAmong: async () => [],
-      save: (ad) => ask('save', ad.id),
-      correctPages: async () => false,
-      resave: async (adId) => {
-        await ask('resave', adId);
-        mark(adId, 1);
-      },
-      unsave: async (adId) => {
-        await ask('unsave', adId);
-        mark(adId, null);
-      },
-      unsaveAll: async (adIds) => {
-        await ask('unsaveAll', adIds);
-        const wanted = new Set(adIds);
-        const taken = store
-          .getState()
-          .rows.flatMap(({ adId, version, savedAt }) =>
-            wanted.has(adId) && savedAt !== null ? [{ adId, version, savedAt }] : [],
-          );
-        for (const { adId } of taken) mark(adId, null);
-        return taken;
-      },
-      resaveAll: async (bookmarks) => {
-        await ask('resaveAll', bookmarks);
-        for (const { adId, savedAt } of bookmarks) mark(adId, savedAt);
-        return bookmarks.length;
-      },
-      remove: async (adIds) => {
-        await ask('remove', adIds);
-        const wanted = new Set(adIds);
-        const isGone = (row: CollectedAd): boolean => wanted.has(row.adId) && row.savedAt === null;
-        hidden.push(...store.getState().rows.filter(isGone));
-        store.setState(({ rows }) => ({ rows: rows.filter((row) => !isGone(row)) }));
-        return hidden.flatMap(({ adId }) => (wanted.has(adId) ? [adId] : []));
-      },
-      restoreDeleted: async (adIds) => {
-        await ask('restoreDeleted', adIds);
-        const wanted = new Set(adIds);
-        const back = hidden.filter((row) => wanted.has(row.adId));
-        hidden = hidden.filter((row) => !wanted.has(row.adId));
-        store.setState(({ rows }) => ({ rows: [...rows, ...back] }));
-        return back.map(({ adId }) => adId);
-      },
-      endUndo: async () => {
-        hidden = [];
-      },
-      ...createMemoryImport({ getState: store.getState, ask }),
-      localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
-      hasPictureJob: async () => options.hasPictureJobs ?? false,
-      discardRefused: (mutationId) => ask('discardRefused', mutationId),
-      repeatRefused: (mutationId) => ask('repeatRefused', mutationId),
-      failedPictures: async () => [...store.getState().failedPictures],
-      unsent: async () => [...store.getState().unsent],
-    },
+    ads: createMemoryAds({ getState: store.getState, setState: store.setState, ask, fail }, options),
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
     judgements: createMemoryJudgements({ getState: store.getState, setState: store.setState, ask }),
     presets: createMemoryPresets({ getState: store.getState, setState: store.setState, ask }),
+    winnerWeights: createMemoryWeights(store),
+    ownCosts: createMemoryOwnCosts({ getState: store.getState, setState: store.setState, ask }),
+    boards: createMemoryBoards({ getState: store.getState, setState: store.setState, ask }),
+    tags: createMemoryTags({ getState: store.getState, setState: store.setState, ask }),
+    notes: createMemoryNotes({
+      getState: store.getState,
+      setState: store.setState,
+      ask,
+      now: options.now ?? Date.now,
+    }),
     reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
     verdicts: { among: async () => store.getState().verdicts },
     watch: (query, onValue, onError) => {
@@ -294,5 +245,3 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
 /** The inputs of the calls of one name, oldest first. */
 export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>
   platform.asked.filter((call) => call.name === name).map(({ input }) => input);
-
-const isSaved = (row: CollectedAd): boolean => row.savedAt !== null;

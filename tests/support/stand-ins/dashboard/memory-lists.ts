@@ -1,17 +1,24 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import { noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
+import { searchableText } from '#shared/domain/ad/searchable-text.ts';
 import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
 import { listFactsOf } from '#shared/search/ad-facts.ts';
 import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
+import { viewOf } from '#shared/search/list-answers.ts';
+import { detectLanguage } from '#shared/search/detect-language.ts';
 import type { ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import type { NoteState } from './memory-notes.ts';
+import type { TagState } from './memory-tags.ts';
 import { whileWatched } from './while-watched.ts';
 
 type Source = {
   rows: () => readonly CollectedAd[];
+  tags: () => TagState;
+  notes: () => NoteState['notes'];
   followed: () => readonly FollowedSince[];
   seen: () => ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
@@ -23,13 +30,20 @@ type Source = {
 const NO_VISITS: ReadonlyMap<PageId, number> = new Map();
 
 /** The lists of an account, computed by the real index without a worker. */
-export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
+export const createMemoryLists = ({ rows, tags, notes, followed, seen, subscribe, failure, now }: Source): Lists => {
   const index = (): AdIndex => {
     const created = createAdIndex();
     for (const row of rows()) {
       const { why, savedAt, capturedAt: firstCapturedAt } = row;
-      created.put(summaryOf(listFactsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt, shop: null }));
+      const note = notes().get(row.adId);
+      const own = {
+        tagIds: tags().adTags.get(row.adId) ?? [],
+        note: note === undefined ? null : searchableText([note.text, ...note.otherTexts]),
+      };
+      const beside = { figures: noFigures, why, savedAt, firstCapturedAt, shop: null, ...own };
+      created.put(summaryOf(listFactsOf(row, detectLanguage), beside));
     }
+    created.setTags(tags().tags);
     created.setFollowed(followed().map(({ pageId }) => pageId));
     return created;
   };
@@ -45,9 +59,9 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
       const emit = (): void => {
         const failed = failure();
         if (failed !== undefined) return onError(failed);
-        const { ads, ...counts } = index().query(query, now());
-        const keys = ads.slice(window.first, window.first + window.count);
-        return onView({ ...counts, total: ads.length, first: window.first, keys });
+        const built = index();
+        const found = built.query(query, now());
+        return onView(viewOf(found, found.ads.length, { window, scoreOf: built.scorer(now()) }));
       };
       const stop = soon(emit);
       const show = (shown: ListWindow): void => {

@@ -34,6 +34,8 @@ export const SERVICE_DOWN = error(2, 'Service temporarily unavailable', { is_tra
 export const NO_PERMISSION = error(10, 'Application does not have permission for this action', {
   error_subcode: 2332002,
 });
+/** Meta's text for a cursor that is too old is not known; the code is that of all invalid parameters. */
+export const CURSOR_ENDED = error(100, 'Invalid parameter');
 export const VERSION_ENDED = error(2635, 'You are calling a deprecated version of the API.');
 
 /** Meta includes the token in the message about a malformed token. */
@@ -70,3 +72,30 @@ type Cell = { age_range: string; male?: unknown; female?: unknown; unknown?: unk
 /** A breakdown of reach by country, age and gender. */
 export const breakdown = (cells: Record<string, Cell[]>) =>
   Object.entries(cells).map(([country, rows]) => ({ country, age_gender_breakdowns: rows }));
+
+type GraphRange = { lower_bound: string; upper_bound?: string };
+
+/** A political or issue ad in a response. Meta leaves unknown figures out; a test can send any value. */
+export type PoliticalGraphAd = { id: string } & Record<string, unknown>;
+
+/** The range of the Graph API that contains a value: the bounds are texts. */
+export const graphRange = (low: number, high?: number): GraphRange => ({
+  lower_bound: String(low),
+  ...(high === undefined ? {} : { upper_bound: String(high) }),
+});
+
+/** A political ad that reached only one country, with names and texts that nothing may store. */
+export const aPoliticalAd = (id: string, country: string, more: Record<string, unknown> = {}): PoliticalGraphAd => ({
+  id,
+  page_id: '7001',
+  page_name: 'A party',
+  ad_creative_bodies: ['Vote for us'],
+  ad_delivery_start_time: '2024-03-01',
+  ad_delivery_stop_time: '2024-03-07',
+  currency: 'EUR',
+  spend: graphRange(100, 199),
+  impressions: graphRange(10_000, 14_999),
+  eu_total_reach: 10_000,
+  age_country_gender_reach_breakdown: breakdown({ [country]: [{ age_range: '18-24', male: 6_000, female: 4_000 }] }),
+  ...more,
+});

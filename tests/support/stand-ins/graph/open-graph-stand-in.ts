@@ -1,10 +1,20 @@
 import type { ServerResponse } from 'node:http';
+import { GRAPH_VERSION } from '#server/modules/reach/graph-version.ts';
 import { openLocalService, type LocalService } from '../local-service.ts';
-import { BOTH_EMPTY, COUNTRY_UNKNOWN, badToken, type GraphAd, type GraphError } from './graph-answers.ts';
+import {
+  BOTH_EMPTY,
+  COUNTRY_UNKNOWN,
+  VERSION_ENDED,
+  badToken,
+  type GraphAd,
+  type GraphError,
+  type PoliticalGraphAd,
+} from './graph-answers.ts';
 
 /** A response in place of the regular one. */
 export type Odd =
   | { error: GraphError; status?: number; headers?: Record<string, string> }
+  | { body: unknown }
   | { html: string; status: number }
   | { redirectTo: string }
   | { broken: 'hang' | 'cut' };
@@ -15,29 +25,38 @@ export type GraphStandIn = LocalService & {
   token: string;
   /** Ads by page id. */
   ads: Map<string, GraphAd[]>;
+  /** Political and issue ads by country, which a search finds with any text. */
+  political: Map<string, PoliticalGraphAd[]>;
   /** Queries of the received calls, oldest first. */
   asked: URLSearchParams[];
   /** Responses in place of the regular ones, one for each of the next calls. */
   odd: Odd[];
   /** Sizes of the next responses. Meta treats `limit` only as a hint. */
   sizes: number[];
+  /** Headers of the regular responses. */
+  headers: Record<string, string>;
   /** Host of `paging.next`; null means this service. */
   nextHost: string | null;
 };
+
+type State = Omit<GraphStandIn, keyof LocalService>;
 
 const TOKEN = 'EAAB-the-token-of-the-operator';
 
 /**
  * Opens a stand-in of Meta's `ads_archive`, as far as the product uses it: pages with cursors, a `next` that contains
- * the token, and errors for invalid queries. It only knows the advertisers in `ads`.
+ * the token, and errors for invalid queries and for other versions of the API. It only knows the advertisers in `ads`
+ * and the ads in `political`.
  */
 export const openGraphStandIn = async (): Promise<GraphStandIn> => {
-  const state: Omit<GraphStandIn, keyof LocalService> = {
+  const state: State = {
     token: TOKEN,
     ads: new Map(),
+    political: new Map(),
     asked: [],
     odd: [],
     sizes: [],
+    headers: {},
     nextHost: null,
   };
   const service = await openLocalService((request, response) => {
@@ -47,7 +66,7 @@ export const openGraphStandIn = async (): Promise<GraphStandIn> => {
     if (odd !== undefined) return answerOddly(response, odd);
     const refusal = refusalOf(url);
     if (refusal !== null) return send(response, 400, { error: refusal });
-    return send(response, 200, pageOf(url, state));
+    return send(response, 200, pageOf(url, state), state.headers);
   });
   return Object.assign(state, service);
 };
@@ -59,6 +78,7 @@ const send = (response: ServerResponse, status: number, body: unknown, headers: 
 
 const answerOddly = (response: ServerResponse, odd: Odd): void => {
   if ('error' in odd) return send(response, odd.status ?? 400, { error: odd.error }, odd.headers);
+  if ('body' in odd) return send(response, 200, odd.body);
   if ('redirectTo' in odd) return void response.writeHead(302, { location: odd.redirectTo }).end();
   if ('html' in odd) return void response.writeHead(odd.status, { 'content-type': 'text/html' }).end(odd.html);
   if (odd.broken === 'hang') return undefined;
@@ -68,8 +88,15 @@ const answerOddly = (response: ServerResponse, odd: Odd): void => {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-const refusalOf = ({ pathname, searchParams }: URL): GraphError | null => {
-  if (!/^\/v\d+\.0\/ads_archive$/.test(pathname)) throw new Error(`Unexpected request for ${pathname}.`);
+const versionIn = ({ pathname }: URL): string => {
+  const version = /^\/(v\d+\.0)\/ads_archive$/.exec(pathname)?.[1];
+  if (version === undefined) throw new Error(`Unexpected request for ${pathname}.`);
+  return version;
+};
+
+const refusalOf = (url: URL): GraphError | null => {
+  const { searchParams } = url;
+  if (versionIn(url) !== GRAPH_VERSION) return VERSION_ENDED;
   const token = searchParams.get('access_token') ?? '';
   if (token !== TOKEN) return badToken(token);
   const countries: unknown = JSON.parse(searchParams.get('ad_reached_countries') ?? '[]');
@@ -81,9 +108,17 @@ const refusalOf = ({ pathname, searchParams }: URL): GraphError | null => {
     : null;
 };
 
-const pageOf = (url: URL, state: Omit<GraphStandIn, keyof LocalService>): object => {
+const adsFor = ({ ads, political }: State, query: URLSearchParams): readonly (GraphAd | PoliticalGraphAd)[] => {
+  const pageId = query.get('search_page_ids');
+  if (pageId !== null) return ads.get(pageId) ?? [];
+  if (query.get('ad_type') !== 'POLITICAL_AND_ISSUE_ADS') throw new Error('The stand-in only searches political ads.');
+  const countries: unknown = JSON.parse(query.get('ad_reached_countries') ?? '[]');
+  return Array.isArray(countries) ? countries.flatMap((country) => political.get(String(country)) ?? []) : [];
+};
+
+const pageOf = (url: URL, state: State): object => {
   const { searchParams } = url;
-  const all = state.ads.get(searchParams.get('search_page_ids') ?? '') ?? [];
+  const all = adsFor(state, searchParams);
   const start = Number.parseInt(Buffer.from(searchParams.get('after') ?? '', 'base64url').toString() || '0', 10);
   const size = state.sizes.shift() ?? Number(searchParams.get('limit') ?? 25);
   const fields = new Set(['id', ...(searchParams.get('fields') ?? '').split(',')]);
@@ -98,5 +133,5 @@ const pageOf = (url: URL, state: Omit<GraphStandIn, keyof LocalService>): object
   return { data, paging: { cursors: { after }, next: next.href } };
 };
 
-const knownFields = (ad: GraphAd, fields: ReadonlySet<string>): object =>
+const knownFields = (ad: GraphAd | PoliticalGraphAd, fields: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(ad).filter(([name]) => fields.has(name)));

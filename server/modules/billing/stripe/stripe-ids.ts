@@ -1,8 +1,0 @@
-type Reference = string | { id: string };
-
-/** The id of an object that a field of Stripe refers to. The field has the object itself if the request expanded it. */
-export const idOf = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.id);
-
-/** Like `idOf`; null if the field is empty. */
-export const idOrNull = (reference: Reference | null | undefined): string | null =>
-  reference === null || reference === undefined ? null : idOf(reference);
