@@ -103,8 +103,8 @@ describe.each(HOSTS)('the ten best of all ads, on the %s', (host) => {
 
   test('are found and saved by keyboard with at most 3 keys for each ad', async () => {
     const user = new ListUser(await openDashboard(host));
-    await user.run('winners');
     await user.run('sort per day');
+    await user.run('winners');
     await user.waitForUnsaved(WINNERS);
     await user.saveByKeys(BEST);
     expect((await waitForBestSaved()).toSorted()).toEqual(bestIds);

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
+import { listFilters as listWords } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
@@ -83,6 +84,15 @@ test('sorts and filters the list of the current screen, and resets its filters',
   await waitFor(() => expect(where().pathname).toBe('/plan-history'));
   await user.type(await reopen(), 'sort');
   expect(screen.queryByRole('group', { name: texts.groups.list })).toBeNull();
+});
+
+test('keeps a choice that is not in the address yet when a command follows at once', async () => {
+  const { where, box } = await open('/dashboard');
+  fireEvent.change(await screen.findByLabelText(listWords.sort), { target: { value: 'per-day' } });
+  fireEvent.change(box, { target: { value: 'winners' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await isClosed();
+  await waitFor(() => expect(where().search).toBe('?days-min=30&versions-min=3&sort=per-day'));
 });
 
 test('forgets the searches when the user logs out', async () => {

@@ -24,7 +24,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { navEntries } from '../shell/nav-entries.ts';
 import { adIdOfText, matchingCommands, type Command } from './commands.ts';
-import { useListCommands } from './list-commands.ts';
+import { listCommands } from './list-commands.ts';
 
 /** The parts that a command opens over the screen. */
 export type Overlay = 'shortcuts' | 'logout';
@@ -49,10 +49,9 @@ export const useCommands = (typed: string, openOverlay: (part: Overlay) => void)
     void navigate({ pathname: paths.dashboard, search: new URLSearchParams({ ad: adId }).toString() });
   const actions = useActions(openOverlay);
   const screens = useScreens();
-  const list = useListCommands();
   return [
     ...adCommands(typed, openAd),
-    ...matchingCommands([...recent, ...screens, ...list, ...actions], typed),
+    ...matchingCommands([...recent, ...screens, ...listCommands(), ...actions], typed),
     ...searchCommands(typed.trim(), search),
   ];
 };

@@ -20,6 +20,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { NoMatch } from './no-match.tsx';
 import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { useShownFilters } from '#dashboard/components/ad-filters/shown-filters.ts';
 import { SearchMarks } from '#dashboard/components/search-marks/search-marks.tsx';
 import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
@@ -38,6 +39,7 @@ type Props = {
 export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
   const { query, currentQuery } = filters;
+  useShownFilters(filters);
   const returnPlace = useReturnPlace();
   const { found, retry } = useAdList(query, returnPlace?.index);
   const selection = useListSelection(query);
