@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Db } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { postgresUrl } from '#tests/support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
 
 const onAdminConnection = async (statement: string): Promise<{ rows: { name: string }[] }> => {
   const client = new Client({ connectionString: postgresUrl });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 import { Client } from 'pg';
-import { postgresUrl } from '#tests/support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
 
 const postgresVersion = async (): Promise<string> => {
   const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });

@@ -3,12 +3,8 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { until } from '#tests/support/browser/browser.ts';
-import {
-  engines,
-  openTestDatabase,
-  postgresUrl,
-  type TestDatabase,
-} from '#tests/support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/server/database/test-database.ts';
 import { expectSurvived } from './expect-survived.ts';
 
 const JOBS = 6;

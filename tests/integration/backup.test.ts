@@ -15,7 +15,8 @@ import { saving, sha256Of } from '../support/server/core-user.ts';
 import { openMailSink, readOutbox } from '../support/stand-ins/mail-sink.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '../support/server/server-process.ts';
 import { aPicture } from '../support/builders/some-pictures.ts';
-import { engines, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 
 const run = promisify(execFile);
 const made: string[] = [];

@@ -6,7 +6,8 @@ import { openPglite } from '#server/db/pglite.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { openServer } from '../support/server/open-server.ts';
 import { startProgram } from '../support/server/program.ts';
-import { engines, openTestDatabase, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines, openTestDatabase } from '#tests/support/server/database/test-database.ts';
 
 const BLOCK_BYTES = 8_192;
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, saving } from '../support/server/core-user.ts';
 import { openServer, usersByName } from '../support/server/open-server.ts';
-import { engines, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 
 describe.each(engines)('a server without its database, %s', (engine) => {
   test('answers 503 without details of the database, and /readyz reports it', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, saving } from '../support/server/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
-import { engines, openTestDatabase, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines, openTestDatabase } from '#tests/support/server/database/test-database.ts';
 
 describe.skipIf(!engines.includes('postgres'))('calls of one account on PostgreSQL', () => {
   let server: TestServer;

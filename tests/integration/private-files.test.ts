@@ -8,7 +8,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../support/browser/browser.ts';
 import { freePort } from '../support/server/server-process.ts';
-import { engines, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 

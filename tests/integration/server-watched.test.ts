@@ -18,7 +18,8 @@ import { openServer, usersByName } from '../support/server/open-server.ts';
 import { copyPreparedDatabase } from '../support/server/database/prepared-database.ts';
 import { startProgram, type Program } from '../support/server/program.ts';
 import { freePort, type ServerProcess } from '../support/server/server-process.ts';
-import { engines, postgresUrl } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 
 const onDatabase = async <T>(url: string, act: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });

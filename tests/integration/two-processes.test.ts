@@ -5,7 +5,8 @@ import { saving } from '../support/server/core-user.ts';
 import { openMailSink, type MailSink } from '../support/stand-ins/mail-sink.ts';
 import { seedPerson, type Device } from '../support/builders/seeded-people.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '../support/server/server-process.ts';
-import { engines, openTestDatabase, postgresUrl, type TestDatabase } from '../support/server/database/test-database.ts';
+import { postgresUrl } from '#tests/support/server/database/postgres-copies.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/server/database/test-database.ts';
 import { openTwoWayProxy, type TwoWayProxy } from '../support/stand-ins/two-way-proxy.ts';
 
 const ROUNDS = 4;

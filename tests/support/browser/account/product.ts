@@ -3,6 +3,7 @@ import { openAccount, person, type Credentials } from '#tests/support/server/acc
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/stand-ins/ad-library-host/ad-library-host.ts';
 import { openBrowser, type TestBrowser } from '../browser.ts';
 import { openFaultProxy, type FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts';
+import { createPreparedPostgres, dropPostgres, urlOfDatabase } from '#tests/support/server/database/postgres-copies.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { createStops, type Stops } from '#tests/support/server/stops.ts';
 
@@ -56,7 +57,8 @@ const startParts = async (html: string, built: BuiltExtension, stops: Stops): Pr
   stops.add(() => library.close());
   const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
   stops.add(() => proxy.close());
-  const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings });
+  const database = await openDatabaseOfProduct(stops);
+  const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings: { ...database, ...settings } });
   stops.add(() => server.stop());
   await server.start();
   const profile = userDataDir === undefined ? {} : { userDataDir };
@@ -93,6 +95,17 @@ const startParts = async (html: string, built: BuiltExtension, stops: Stops): Pr
     close: () => stops.stopAll(),
   };
   return product;
+};
+
+/**
+ * Creates a PostgreSQL database for the server if `npm test` found a PostgreSQL. Returns the settings that name it, or
+ * none for the embedded database, which needs twice the CPU time.
+ */
+const openDatabaseOfProduct = async (stops: Stops): Promise<Record<string, string>> => {
+  if (process.env['TEST_POSTGRES_URL'] === undefined) return {};
+  const name = await createPreparedPostgres();
+  stops.add(() => dropPostgres(name));
+  return { DATABASE_URL: urlOfDatabase(name) };
 };
 
 /** Opens an account with an active plan, which the operator grants. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +6,15 @@ import type { Engine, OpenDatabase, StatementLog } from '#server/db/db.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { stateOfTheSchema } from './schema-state.ts';
+import {
+  createPreparedPostgres,
+  dropPostgres,
+  newDatabaseName,
+  postgresUrl,
+  runOnPostgres,
+  urlOfDatabase,
+} from './postgres-copies.ts';
 import { isFullRun } from '../test-scope.ts';
-
-/** URL of the PostgreSQL for tests. It may not be reachable. */
-export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const doesPostgresAnswer = async (): Promise<boolean> => {
   const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
@@ -47,46 +49,11 @@ const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<Ope
   return openPglite(join(dataDir, 'db'), () => undefined, log);
 };
 
-const onAdminConnection = async (statement: string): Promise<{ rowCount: number | null }> => {
-  const client = new Client({ connectionString: postgresUrl });
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-const openDatabaseNamed = (name: string, log?: StatementLog): OpenDatabase => {
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  return openPostgres(url.href, () => undefined, log);
-};
-
-const newName = (): string => `spendlens_test_${randomUUID().replaceAll('-', '')}`;
-
-/**
- * Returns a prepared PostgreSQL database, created once for each version of the schema. PostgreSQL can copy it only
- * while it has no connections.
- */
-const templateName = async (): Promise<string> => {
-  const template = `spendlens_template_${await stateOfTheSchema()}`;
-  const { rowCount } = await onAdminConnection(`select 1 from pg_database where datname = '${template}'`);
-  if (rowCount === 1) return template;
-  const draft = newName();
-  await onAdminConnection(`create database ${draft}`);
-  const database = openDatabaseNamed(draft);
-  await prepareDatabase(database);
-  await database.close();
-  await onAdminConnection(`alter database ${draft} rename to ${template}`).catch(() =>
-    onAdminConnection(`drop database ${draft}`),
-  );
-  return template;
-};
+const openDatabaseNamed = (name: string, log?: StatementLog): OpenDatabase =>
+  openPostgres(urlOfDatabase(name), () => undefined, log);
 
 const openFreshPostgres = async (log?: StatementLog): Promise<OpenDatabase> => {
-  const name = newName();
-  await onAdminConnection(`create database ${name} template ${await templateName()}`);
+  const name = await createPreparedPostgres();
   return withRemoval(openDatabaseNamed(name, log), name);
 };
 
@@ -95,7 +62,7 @@ const withRemoval = (database: OpenDatabase, name: string): OpenDatabase => ({
   ...database,
   close: async () => {
     await database.close();
-    await onAdminConnection(`drop database ${name} with (force)`);
+    await dropPostgres(name);
   },
 });
 
@@ -106,8 +73,8 @@ export const openEmptyDatabase = async (engine: Engine): Promise<OpenDatabase> =
     const embedded = await openPglite(join(folder, 'db'), () => undefined);
     return { ...embedded, close: () => embedded.close().then(() => rm(folder, { recursive: true, force: true })) };
   }
-  const name = newName();
-  await onAdminConnection(`create database ${name}`);
+  const name = newDatabaseName();
+  await runOnPostgres(`create database ${name}`);
   return withRemoval(openDatabaseNamed(name), name);
 };
 
