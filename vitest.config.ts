@@ -53,7 +53,10 @@ const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_
 /** The same flags as `npm start`: a test ends before the optimizing compiler pays off for the embedded database. */
 const execArgv = ['--liftoff-only'];
 
-type Options = { testTimeout: number; globalSetup?: string; setupFiles?: string[] };
+/** Tests that measure memory with large files. Only a full run contains them. */
+const LONG_TESTS = ['tests/e2e/download-memory.test.ts'];
+
+type Options = { testTimeout: number; globalSetup?: string; setupFiles?: string[]; exclude?: string[] };
 
 /**
  * Tests across modules. The files of a worker share its modules: each file would import the server or the browser again
@@ -96,6 +99,7 @@ export default defineConfig({
       together('security', { testTimeout: PATIENCE_MS, globalSetup: 'tests/integration/build-server.ts' }),
       together('e2e', {
         testTimeout: FAULTS_MS,
+        exclude: process.env['TEST_SCOPE'] === 'full' ? [] : LONG_TESTS,
         globalSetup: 'tests/e2e/build-extension.ts',
         setupFiles: ['tests/support/browser/report-open-pages.ts'],
       }),

@@ -14,6 +14,7 @@ import { wholeRows } from '#tests/support/browser/account/whole-rows.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
+import { firstOrAll } from '#tests/support/server/test-scope.ts';
 import { openProduct } from './open-product.ts';
 
 /** Each host checks its own ads, because the other host receives their reach by sync. */
@@ -90,7 +91,7 @@ const layoutOf = (page: Page, adId: string): Promise<number[]> =>
     return [height, ...parts.map((part) => Math.round(part.getBoundingClientRect().top - top))];
   });
 
-describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
+describe.each(firstOrAll<Host>(['extension', 'site']))('Check Spend on the cards of the %s', (host) => {
   const { known, inArchive, withoutReach, views } = hosts[host];
 
   test('shows the figures without a click if a reach is known', async () => {
@@ -184,13 +185,12 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
 });
 
 test('renders difficult ads within their cards at every width, and shows no invalid figure', async () => {
+  const page = await open('site');
   for (const { row, snapshots } of difficultAds) {
     await device.ads.save({ ...row.ad, media: [], pageLogoUrl: null });
     for (const snapshot of snapshots) await device.reach.add(row.adId, snapshot);
   }
   await device.sent();
-  const page = pages.site;
-  await page.bringToFront();
   for (const width of [375, 768, 1280, 1920]) {
     // The list renders only cards in the viewport, so the viewport is high enough for every card.
     await page.setViewport({ width, height: 60_000 });

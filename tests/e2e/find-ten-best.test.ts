@@ -12,11 +12,11 @@ import { openOtherDevice } from '#tests/support/browser/account/other-device.ts'
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
-import { isFullRun } from '#tests/support/server/test-scope.ts';
+import { firstOrAll, isFullRun } from '#tests/support/server/test-scope.ts';
 import { openProduct } from './open-product.ts';
 
-const HOSTS = ['site', 'extension'] as const;
-type Host = (typeof HOSTS)[number];
+type Host = 'site' | 'extension';
+const HOSTS = firstOrAll<Host>(['extension', 'site']);
 
 /** The test measures no time, so that a few hundred ads are enough for an ordinary run. */
 const OTHERS = isFullRun ? 10_000 : 300;
@@ -27,7 +27,7 @@ const bestIds = Array.from({ length: BEST }, (_, index) => winnerId(index + 1));
 
 let product: Product;
 let device: Awaited<ReturnType<typeof openOtherDevice>>;
-let pages: Readonly<Record<Host, Page>>;
+const pages = new Map<Host, Page>();
 
 /**
  * Adds ads that run for long in several versions, the first with the highest spend per day. Other ads of the account
@@ -52,11 +52,11 @@ beforeAll(async () => {
   await fillAccount(product, OTHERS);
   device = await openOtherDevice(product);
   await addWinners();
-  const extension = await product.openExtensionPage('login');
-  await signIn(extension);
-  const site = await openSitePage(product, '/login');
-  await signIn(site);
-  pages = { site, extension };
+  for (const host of HOSTS) {
+    const page = host === 'site' ? await openSitePage(product, '/login') : await product.openExtensionPage('login');
+    await signIn(page);
+    pages.set(host, page);
+  }
 });
 afterAll(() => product.close());
 
@@ -66,7 +66,8 @@ const openDashboard = async (host: Host): Promise<Page> => {
   const saved = (await device.ads.listSaved()).map(({ adId }) => adId);
   for (const adId of saved.filter((id) => bestIds.includes(id))) await device.ads.unsave(adId);
   await device.sent();
-  const page = pages[host];
+  const page = pages.get(host);
+  if (page === undefined) throw new Error(`no page of the ${host} is open`);
   await page.bringToFront();
   await page.goto(host === 'site' ? `${product.proxy.url}/dashboard` : `${page.url().split('#')[0]}#/dashboard`);
   await page.evaluate(() => localStorage.removeItem('list_queries'));
