@@ -6,7 +6,7 @@ import { networkSource } from '#server/security/source.ts';
 import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { CONTACT_MAIL_JOB } from './contact-mail.ts';
+import { CONTACT_MAIL_JOB } from './contact-mail-job.ts';
 import {
   countOpenMessages,
   deleteMessagesBefore,

@@ -1,7 +1,6 @@
 import type { Base, Routes } from '#server/base.ts';
-import { contactFormRoutes } from './contact-form.routes.ts';
-import { CONTACT_MAIL_JOB, createContactMailJob } from './contact-mail.ts';
-import { contactRoutes } from './contact.routes.ts';
+import { CONTACT_MAIL_JOB, createContactMailJob } from './contact-mail-job.ts';
+import { contactFormRoutes, contactRoutes } from './contact.routes.ts';
 import { createContactService, FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './contact.service.ts';
 
 /** Messages of visitors to the operator, from the API and from the form without JavaScript. */

@@ -26,8 +26,7 @@ import {
   setState,
   type DeclarationRow,
 } from './contracts.sql.ts';
-import { DECLARATION_MAIL_JOB } from './declaration-mail-job.ts';
-import { ticketOf } from './declaration-ticket.ts';
+import { DECLARATION_MAIL_JOB, ticketOf } from './declaration-mail-job.ts';
 import { findContract, type FindDeps } from './find-contract.ts';
 
 /** The submitted form. `website` is a honeypot field; only bots fill it in. Optional fields can be empty. */

@@ -10,7 +10,7 @@ import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands } from './commands/all-commands.ts';
-import { helpText } from './help-text.ts';
+import { helpText } from './operator.service.ts';
 import { askServer } from './ask-server.ts';
 import { createBackUp } from './back-up.ts';
 import { backup } from './commands/backup.ts';

@@ -32,7 +32,7 @@ const Payload = z.object({ pageId: PageId });
  * nor links of ads (docs/decisions/0011-official-api-requests.md).
  */
 export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
-  const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
+  const storeForFollowers = async (pageId: string, found: Found): Promise<void> => {
     for (const userId of await listFollowers(db, pageId, found.at)) {
       await keepFound(db, userId, found).catch(ignoreDeletedAccount);
     }
@@ -53,9 +53,9 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
     refreshPage: async (payload: unknown): Promise<void> => {
       const { pageId } = Payload.parse(payload);
       if (official === null || (await listFollowers(db, pageId, now())).length === 0) return;
-      if (!(await isTaken(() => budgets.spend(db, 'reachRefreshOfPage', pageId)))) return;
+      if (!(await isWithinBudget(() => budgets.spend(db, 'reachRefreshOfPage', pageId)))) return;
       const scan = await official.readPage(pageId);
-      await keepForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
+      await storeForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
       if (!isUnfinished(scan)) return;
       await budgets.refund(db, 'reachRefreshOfPage', pageId);
       if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive did not answer: ${scan.end.code}`);
@@ -67,9 +67,9 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
 
 /** Whether a retry can succeed. A retry fails after an invalid token, and for a page that the archive does not have. */
 const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
-  typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
+  typeof scan.end !== 'string' && ['limit', 'held-back', 'temporary'].includes(scan.end.kind);
 
-const isTaken = async (take: () => Promise<void>): Promise<boolean> => {
+const isWithinBudget = async (take: () => Promise<void>): Promise<boolean> => {
   try {
     await take();
     return true;

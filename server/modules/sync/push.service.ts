@@ -7,15 +7,21 @@ import {
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
 } from '#shared/domain/account/account-limits.ts';
-import { subjectsOf, type Mutation, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
+import {
+  subjectsOf,
+  type Mutation,
+  type MutationKind,
+  type MutationOf,
+  type NumberedMutation,
+} from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
-import { catalogue } from '#shared/errors/catalogue.ts';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import { applyMutation } from './apply-mutation.ts';
 import type { Batch } from './batch.ts';
 import { boundTombstones } from './bound-tombstones.ts';
+import { appliedMutation } from './kinds/synced-tables.ts';
 import { findNotStored } from './not-stored.ts';
 import * as rows from './sync.sql.ts';
 
@@ -165,3 +171,9 @@ const outcomesOf = async (tx: Db, userId: string, { mutations, refusals }: Proce
     return ids === undefined ? { mutationId, outcome: 'applied' } : { mutationId, outcome: 'applied', notStored: ids };
   });
 };
+
+/** Applies one mutation. Returns null, or the error code if it is refused permanently. */
+const applyMutation = <Kind extends MutationKind>(
+  batch: Batch,
+  mutation: MutationOf<Kind>,
+): Promise<ErrorCode | null> => appliedMutation(mutation.kind).apply(batch, mutation);

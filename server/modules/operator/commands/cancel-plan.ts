@@ -4,8 +4,7 @@ import { done, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { EmailInput, Flag, runWithYes } from './inputs.ts';
-import { noPurchase } from './no-purchase.ts';
-import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
+import { isRunningPurchase, nextOf, noPurchase, planName } from './plan-text.ts';
 
 /** A lifetime plan is not charged again, so there is nothing to cancel. */
 const canCancel = (held: SubscriptionWithPlan): boolean =>

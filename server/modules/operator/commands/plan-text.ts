@@ -1,9 +1,11 @@
 import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
+import { runningGrant } from '../../accounts/plan.ts';
 import type { PlanGrant } from '../../accounts/plan-grants.service.ts';
 import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { isLive } from '../../billing/is-live.ts';
 import { moment } from '../operator-reply.ts';
+import type { CommandServices } from './command-services.ts';
 
 /** Whether a bought plan still runs. */
 export const isRunningPurchase = ({ status, withdrawnAt }: SubscriptionWithPlan): boolean =>
@@ -44,3 +46,16 @@ export const planLines = ({ grants, bought, now }: Plans): string[] => [
   }),
   ...bought.map((held) => `Bought ${moment(held.startedAt)}: ${planName(held)} ${nextOf(held)}`),
 ];
+
+/** Why a command about a bought plan finds none that runs. */
+export const noPurchase = async (
+  services: CommandServices,
+  { id, email }: { id: string; email: string },
+): Promise<string> => {
+  const last = (await services.boughtOf(id)).at(-1);
+  const granted = runningGrant(await services.plans.grantsOf(id), services.now());
+  return [
+    last === undefined ? `${email} has never bought a plan.` : `${email}: ${planName(last)} ${nextOf(last)}.`,
+    ...(granted === undefined ? [] : [`A granted plan runs ${grantEnd(granted)}. Use “revoke-plan” to end it.`]),
+  ].join('\n');
+};

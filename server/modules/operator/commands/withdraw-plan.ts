@@ -4,8 +4,7 @@ import { done, refused } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { EmailInput, Flag, runWithYes } from './inputs.ts';
-import { noPurchase } from './no-purchase.ts';
-import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
+import { isRunningPurchase, nextOf, noPurchase, planName } from './plan-text.ts';
 
 const DELAYED = 'will be refunded, disputed payments only after the decision of the bank';
 

@@ -30,7 +30,7 @@ const BUSY_PAUSE_MS = MINUTE_MS;
 export class PoliticalAdsReader {
   #size = FIRST_SIZE;
   #waitedMs = 0;
-  #troubles = 0;
+  #failures = 0;
   #hasStartedOver = false;
   readonly #cursors = new Set<string>();
 
@@ -71,7 +71,7 @@ export class PoliticalAdsReader {
     // The reading would never end, and would not be complete either.
     if (isRepeated) return faultOf('CURSOR_REPEATED');
     this.#waitedMs = 0;
-    this.#troubles = 0;
+    this.#failures = 0;
     const { answers, adCount, published } = state;
     options.report(`Answer ${answers}: ${adCount} ads read, ${published.length} with spend, impressions and EU reach.`);
     if (!state.isComplete && usedPercent >= BUSY_PERCENT) {
@@ -98,7 +98,7 @@ export class PoliticalAdsReader {
         if (this.#size === SMALLEST_SIZE) return this.#tryAgain(code);
         this.#size = Math.max(SMALLEST_SIZE, Math.floor(this.#size / 2));
         return null;
-      case 'trouble':
+      case 'temporary':
         return this.#tryAgain(code);
     }
   }
@@ -126,9 +126,9 @@ export class PoliticalAdsReader {
   }
 
   async #tryAgain(code: string): Promise<GroundTruthFault | null> {
-    this.#troubles += 1;
-    if (this.#troubles >= MOST_TRIES) return faultOf('NETWORK_LOST', code);
-    const waitMs = 2 ** this.#troubles * SECOND_MS;
+    this.#failures += 1;
+    if (this.#failures >= MOST_TRIES) return faultOf('NETWORK_LOST', code);
+    const waitMs = 2 ** this.#failures * SECOND_MS;
     this.#options.report(`Meta’s API did not answer (${code}). Next try in ${waitMs / SECOND_MS} s.`);
     await this.#options.pause(waitMs, this.#options.signal);
     return null;
