@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
+import { bytesOfAd } from '#server/modules/ads/captured-ads.service.ts';
 import { PictureDecoder } from '#server/media/picture-decoder.ts';
 import { storage } from '#shared/contract/profile.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';

@@ -204,8 +204,8 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     const unfollowing = { kind: 'unfollow-page' as const, pageId: ad.pageId };
     await user.push(1, following(), saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] }, counting(3));
     await user.push(6, { kind: 'delete-ad', adId: ad.id }, unfollowing);
-    const buriedCount = { count: null, isAtLeast: null, country: null, deletedAt: new Date() };
-    await server.db.update(pageCount).set(buriedCount).where(eq(pageCount.userId, user.id));
+    const tombstone = { count: null, isAtLeast: null, country: null, deletedAt: new Date() };
+    await server.db.update(pageCount).set(tombstone).where(eq(pageCount.userId, user.id));
     expect(await user.all()).toHaveLength(6);
     await purgeTombstones(server.db, new Date(Date.now() + 89 * DAY_MS));
     expect(await user.all()).toHaveLength(6);

@@ -9,7 +9,7 @@ const EXPIRES_AFTER_SECONDS = 23 * HOUR_SECONDS;
 /** A change that waits until its invoice is paid. The old price remains until then. */
 type PendingChange = { price: string; invoice: string; debit: number };
 
-export const holdUpdate = (fake: Fake, subscription: Subscription, held: PendingChange): void => {
+export const storePendingUpdate = (fake: Fake, subscription: Subscription, held: PendingChange): void => {
   const expiresAt = Math.min(fake.now() + EXPIRES_AFTER_SECONDS, subscription.periodEnd);
   subscription.pendingUpdate = { ...held, since: fake.now(), expiresAt };
 };

@@ -8,7 +8,7 @@ import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { followedKeys } from '../following/following.service.ts';
 import * as rows from './ads.sql.ts';
-import { bookmark, changeReason, removeBookmark } from './keep-ads.service.ts';
+import { bookmark, changeReason, removeBookmark } from './captured-ads.service.ts';
 import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;

@@ -50,7 +50,9 @@ export const createBoughtPlansAdmin = ({ db, subscriptions, withdrawals }: Bough
 
   /** Returns true if a withdrawal from the plan is stored. A job finishes an interrupted withdrawal. */
   isWithdrawn: async (userId: string, id: string): Promise<boolean> =>
-    (await findSubscriptionsWithPlan(db, userId)).some((held) => held.id === id && held.withdrawnAt !== null),
+    (await findSubscriptionsWithPlan(db, userId)).some(
+      (subscription) => subscription.id === id && subscription.withdrawnAt !== null,
+    ),
 
   /** Cancels the plan at the end of its period. Throws UNSUBSCRIBE_FAILED or PLAN_FORGOTTEN. */
   cancel: (userId: string, id: string): Promise<void> => subscriptions.unsubscribe(actorFor(userId), id, null),

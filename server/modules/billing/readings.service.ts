@@ -28,8 +28,8 @@ import {
   findInvoicesOf,
   findSubscriptionsOf,
   forgetCustomer,
-  keepInvoice,
-  keepSubscription,
+  upsertInvoice,
+  upsertSubscription,
   lockCustomer,
   markRead,
   type CustomerRow,
@@ -93,7 +93,7 @@ export const createReadings = (deps: ReadingsDeps) => {
       await forget(deps, customer);
       return EMPTY_READING;
     }
-    const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
+    const spentTrials = await db.transaction((tx) => storeReading(deps, tx, customer, { number, state }));
     const { checkouts, subscriptions, invoices, creditCents, cardUpdates } = state;
     return { number, checkouts, subscriptions, invoices, creditCents, cardUpdates, spentTrials };
   };
@@ -204,7 +204,7 @@ const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Pro
   for (const { id } of running) onAlarm('planForgotten', { code: id });
 };
 
-const keepReading = async (
+const storeReading = async (
   deps: ReadingsDeps,
   tx: Db,
   { userId }: CustomerRow,
@@ -222,7 +222,7 @@ const keepReading = async (
   const changed = [...next.invoices.values()].filter((invoice) => view.invoices.get(invoice.id) !== invoice);
   for (const invoice of changed) {
     const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = invoice;
-    await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
+    await upsertInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
   await requestCreditNotes(deps, tx, changed);
   await recordOrders(deps, tx, { customer, view, next });
@@ -252,5 +252,5 @@ const storeIfPriceKnown = async (
     return;
   }
   const { provider, userId } = customer;
-  await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
+  await upsertSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
 };

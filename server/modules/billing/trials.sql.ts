@@ -49,7 +49,7 @@ export const holdTrial = async (
   await tx
     .delete(trialUse)
     .where(and(inArray(trialUse.key, [...keys]), eq(trialUse.isUsed, false), lt(trialUse.heldUntil, now)));
-  const held = await tx
+  const reserved = await tx
     .insert(trialUse)
     .values(
       keys.toSorted().map((key, index) => ({
@@ -62,8 +62,8 @@ export const holdTrial = async (
     )
     .onConflictDoNothing()
     .returning({ key: trialUse.key });
-  if (held.length === keys.length) return true;
-  if (held.length > 0) await tx.delete(trialUse).where(or(...held.map(({ key }) => eq(trialUse.key, key))));
+  if (reserved.length === keys.length) return true;
+  if (reserved.length > 0) await tx.delete(trialUse).where(or(...reserved.map(({ key }) => eq(trialUse.key, key))));
   return false;
 };
 

@@ -14,7 +14,7 @@ export const listBoards = (tx: Db, userId: string): Promise<BoardRow[]> =>
 export const listNesting = (tx: Db, userId: string): Promise<Pick<BoardRow, 'boardId' | 'parentId'>[]> =>
   tx.select({ boardId: board.boardId, parentId: board.parentId }).from(board).where(isLiveOf(userId));
 
-/** Returns those of the boards that the account has. */
+/** Returns the given boards that the account has. */
 export const findBoards = async (tx: Db, userId: string, boardIds: readonly string[]): Promise<string[]> => {
   const isWanted = and(isLiveOf(userId), inArray(board.boardId, [...boardIds]));
   const found = await tx.select({ boardId: board.boardId }).from(board).where(isWanted);

@@ -194,9 +194,13 @@ const textOrNull = (text: string | undefined): string | null => (text === undefi
 export const forgetOldDeclarations = (db: Db, now: Date): Promise<void> =>
   deleteDeclarationsBefore(db, new Date(now.getTime() - DECLARATION_STORED_DAYS * DAY_MS));
 
+/** A declaration that the operator has to check: not confirmed, or executed but with a reason. */
+export type WaitingDeclaration = DeclarationRow;
+
 /** Lists and finishes declarations for the operator. */
 export const createDeclarationsReader = ({ db, now }: { db: Db; now: () => Date }) => ({
-  waiting: (most: number): Promise<DeclarationRow[]> => findWaiting(db, most),
+  /** Lists up to `most` declarations that the operator has to check, oldest first. */
+  listWaiting: (most: number): Promise<WaitingDeclaration[]> => findWaiting(db, most),
   countWaiting: (): Promise<number> => countWaiting(db),
   find: (id: string): Promise<DeclarationRow | undefined> => findDeclaration(db, id),
   /** Marks a declaration as done. Returns false if it is unknown or was done before. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
-import { findOldestUnsaved, touchCapture } from '../ads/keep-ads.service.ts';
+import { findOldestUnsaved, touchCapture } from '../ads/captured-ads.service.ts';
 import { isFileShown, releaseFiles } from './account-files.ts';
 import * as rows from './picture-room.sql.ts';
 

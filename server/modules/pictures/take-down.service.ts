@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { BlobName, BlobStore } from '../../media/blob-store.ts';
-import { touchCapture } from '../ads/keep-ads.service.ts';
+import { touchCapture } from '../ads/captured-ads.service.ts';
 import { releaseFiles } from './account-files.ts';
 import * as rows from './take-down.sql.ts';
 

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { keepFound, type Found } from './keep-found.service.ts';
+import { storeFoundReach, type Found } from './found-reach.service.ts';
 import type { OfficialApi } from './official-api.ts';
 import { listFollowedPages, listFollowers } from './refresh-pages.sql.ts';
 import type { Scan } from './scan-page.ts';
@@ -34,7 +34,7 @@ const Payload = z.object({ pageId: PageId });
 export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
   const storeForFollowers = async (pageId: string, found: Found): Promise<void> => {
     for (const userId of await listFollowers(db, pageId, found.at)) {
-      await keepFound(db, userId, found).catch(ignoreDeletedAccount);
+      await storeFoundReach(db, userId, found).catch(ignoreDeletedAccount);
     }
   };
 

@@ -1,7 +1,7 @@
 import type { CountedVersion } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
-import { listAdsWithSurplusVersions, liveVersions, removeSurplusVersions } from '../ads/keep-ads.service.ts';
+import { listAdsWithSurplusVersions, liveVersions, removeSurplusVersions } from '../ads/captured-ads.service.ts';
 import { releasePictures } from '../pictures/ad-pictures.service.ts';
 
 /** Name of the daily job. It has no payload. */

@@ -15,9 +15,9 @@ export const contactList = defineCommand(
   },
   async (_input, { contact }) => {
     const messages = await contact.open(MOST_LISTED);
-    if (messages.length === 0) return done('No message waits.');
+    if (messages.length === 0) return done('No messages are waiting.');
     const more = (await contact.countOpen()) - messages.length;
-    return done([...messages.map(lineOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...messages.map(lineOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 

@@ -58,7 +58,10 @@ const customerText = (email: string, facts: CustomerFacts, { bought, now }: Plan
     `Provider: ${known === undefined ? 'no customer' : `${known.provider} ${known.customerId}`}`,
     `Read:     ${known?.syncedAt ? moment(known.syncedAt) : 'never'}`,
     ...planLines({ grants, bought: [], now }),
-    ...bought.flatMap((held) => [...planLines({ grants: [], bought: [held], now }), `  ${held.providerId}`]),
+    ...bought.flatMap((purchase) => [
+      ...planLines({ grants: [], bought: [purchase], now }),
+      `  ${purchase.providerId}`,
+    ]),
     ...invoices.map(invoiceLine),
   ].join('\n');
 };

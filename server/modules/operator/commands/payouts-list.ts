@@ -14,9 +14,9 @@ export const payoutsList = defineCommand(
   },
   async (_input, { affiliates }) => {
     const payouts = await affiliates.open(MOST_LISTED);
-    if (payouts.length === 0) return done('No redeem request waits.');
+    if (payouts.length === 0) return done('No redeem requests are waiting.');
     const more = (await affiliates.countOpen()) - payouts.length;
-    return done([...payouts.map(lineOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...payouts.map(lineOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 

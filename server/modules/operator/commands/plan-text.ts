@@ -16,8 +16,8 @@ export const planName = ({ planName: name, amountCents, currency }: Subscription
   `${name} (${amountText(amountCents, currency)})`;
 
 /** What happens next with a bought plan, as the predicate of a sentence. */
-export const nextOf = (held: SubscriptionWithPlan): string => {
-  const { status, periodStartsAt, periodEndsAt, renews, endedAt, withdrawnAt, amountCents, currency } = held;
+export const nextOf = (purchase: SubscriptionWithPlan): string => {
+  const { status, periodStartsAt, periodEndsAt, renews, endedAt, withdrawnAt, amountCents, currency } = purchase;
   const amount = amountText(amountCents, currency);
   if (withdrawnAt !== null) return `was withdrawn ${moment(withdrawnAt)}`;
   if (status === 'waiting') return 'was never paid';
@@ -26,7 +26,7 @@ export const nextOf = (held: SubscriptionWithPlan): string => {
     return `has an unpaid invoice and ends ${moment(new Date(periodStartsAt.getTime() + GRACE_MS))} unless it is paid`;
   if (periodEndsAt === null) return 'runs without an end';
   const end = moment(periodEndsAt);
-  const isCancelled = held.cancelledAt !== null;
+  const isCancelled = purchase.cancelledAt !== null;
   if (status === 'trial' && !isCancelled)
     return renews ? `is a trial; ${amount} are charged ${end}` : `is a trial; it ends ${end} and nothing is charged`;
   return renews ? `renews ${end} for ${amount}` : `is cancelled; it ends ${end} and is not charged again`;
@@ -44,7 +44,7 @@ export const planLines = ({ grants, bought, now }: Plans): string[] => [
     const isOver = validUntil !== null && validUntil <= now;
     return `Granted ${moment(grantedAt)}: ${isOver ? `ended ${moment(validUntil)}` : `runs ${grantEnd(grant)}`}`;
   }),
-  ...bought.map((held) => `Bought ${moment(held.startedAt)}: ${planName(held)} ${nextOf(held)}`),
+  ...bought.map((purchase) => `Bought ${moment(purchase.startedAt)}: ${planName(purchase)} ${nextOf(purchase)}`),
 ];
 
 /** Why a command about a bought plan finds none that runs. */

@@ -15,9 +15,9 @@ export const referralsList = defineCommand(
   },
   async (_input, { affiliates }) => {
     const referrals = await affiliates.toReview(MOST_LISTED);
-    if (referrals.length === 0) return done('No referral waits for a review.');
+    if (referrals.length === 0) return done('No referrals are waiting for a review.');
     const more = (await affiliates.countToReview()) - referrals.length;
-    return done([...referrals.map(linesOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...referrals.map(linesOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 

@@ -79,12 +79,12 @@ const planText = async (
   isAll: boolean,
 ): Promise<string[]> => {
   if (userId === null) return ['The account of this invoice was deleted.'];
-  const held = (await boughtOf(userId)).find(({ providerId }) => providerId === subscriptionProviderId);
-  if (held === undefined) return [];
-  if (!isRunningPurchase(held)) return [`${planName(held)} ${nextOf(held)}.`];
-  if (isAll && held.interval === 'lifetime') return [`${planName(held)} ends with this refund.`];
+  const purchase = (await boughtOf(userId)).find(({ providerId }) => providerId === subscriptionProviderId);
+  if (purchase === undefined) return [];
+  if (!isRunningPurchase(purchase)) return [`${planName(purchase)} ${nextOf(purchase)}.`];
+  if (isAll && purchase.interval === 'lifetime') return [`${planName(purchase)} ends with this refund.`];
   const email = (await lookup.findUserById(userId))?.email ?? 'EMAIL';
-  return [`The plan continues: ${planName(held)} ${nextOf(held)}. ${endingCommand(held, email)}`];
+  return [`The plan continues: ${planName(purchase)} ${nextOf(purchase)}. ${endingCommand(purchase, email)}`];
 };
 
 const endingCommand = ({ interval, cancelledAt }: SubscriptionWithPlan, email: string): string => {

@@ -1,6 +1,6 @@
 import { adTag } from '#server/db/schema/tags.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as keep from '../../tags/keep-ad-tags.service.ts';
+import * as keep from '../../tags/ad-tags.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const adTags: SyncedTable = {

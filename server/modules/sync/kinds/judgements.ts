@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { judgement } from '#server/db/schema/judgements.ts';
 import type { JudgedKey, Judgement } from '#shared/domain/synced/judgements.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { judgedAmong, keepJudgement, removeJudgement } from '../../judgements/keep-judgements.service.ts';
+import { judgedAmong, insertJudgement, removeJudgement } from '../../judgements/judgements.service.ts';
 import type { Batch } from '../batch.ts';
 import { inRange, type AppliedMutation, type RowKey, type SyncedTable } from './synced-table.ts';
 
@@ -27,7 +27,7 @@ const keyOf = (target: JudgedKey['target'], id: string): RowKey => ({ id, part: 
 /** A time in the future becomes the time of the push. */
 const keep = async ({ tx, owner, judgementLimit, at }: Batch, judged: Judgement, judgedAt: number): Promise<null> => {
   const row = { ...judged, judgedAt: new Date(Math.min(judgedAt, at.getTime())) };
-  await keepJudgement(tx, owner, row, { limit: judgementLimit, at });
+  await insertJudgement(tx, owner, row, { limit: judgementLimit, at });
   return null;
 };
 

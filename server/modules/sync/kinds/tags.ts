@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tag } from '#server/db/schema/tags.ts';
 import { TAGS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as keep from '../../tags/keep-tags.service.ts';
+import * as keep from '../../tags/tags.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const tags: SyncedTable = {

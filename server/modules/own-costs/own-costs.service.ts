@@ -17,7 +17,7 @@ export const costOf = (row: rows.CostRow): OwnCost | null => {
  * Stores what an ad cost. Returns false and writes nothing if the account already has `limit` other own costs. A time
  * in the future becomes `at`.
  */
-export const keepCost = async (
+export const upsertCost = async (
   tx: Db,
   owner: Owner,
   given: OwnCost,
