@@ -20,7 +20,8 @@ export const applyUpdate = (fake: Fake, subscription: Subscription, invoice: Inv
   if (pendingUpdate === null || pendingUpdate.invoice !== invoice.id) return;
   const { since, debit } = pendingUpdate;
   subscription.debit = { amount: debit, from: since };
-  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, pendingUpdate.price)];
+  const before = priceAt(fake, subscription.price);
+  const after = priceAt(fake, pendingUpdate.price);
   Object.assign(subscription, { price: after.id, pendingUpdate: null });
   if (before.interval !== after.interval)
     Object.assign(subscription, {

@@ -165,7 +165,8 @@ type NewItem = { id: string; price: string };
 
 const pricesOf = (fake: Fake, subscription: Subscription, item: NewItem): { before: Price; after: Price } => {
   if (item.id !== subscription.item) throw notFound('subscription_item', item.id);
-  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, item.price)];
+  const before = priceAt(fake, subscription.price);
+  const after = priceAt(fake, item.price);
   if (after.interval === null)
     throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
   if (before.currency !== after.currency)

@@ -22,7 +22,7 @@ import { createPasswordsService } from './passwords.service.ts';
 const MAIL_RETRIES = 8;
 /** Job name. Removes abandoned sign-ups, used codes and ended attempt windows. */
 const PURGE = 'accounts.purge';
-const PURGE_TIMES = '17 3 * * *';
+const PURGE_SCHEDULE = '17 3 * * *';
 
 type Given = AccountServices & { notifications: NotificationsService; noteSignUp: NoteSignUp };
 export type Accounts = Routes & { service: AccountsService; current: CurrentPassword };
@@ -61,5 +61,5 @@ const registerJobs = (deps: Base & Given & { codes: Codes }, accounts: AccountsS
     `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
   jobs.work(CODE_MAIL_JOB, createCodeMailJob(deps), { retries: MAIL_RETRIES });
   jobs.work(NOTICE_MAIL_JOB, createNoticeMailJob({ ...deps, unsubscribeUrl }), { retries: MAIL_RETRIES });
-  jobs.work(PURGE, () => accounts.forgetAbandoned(), { cron: PURGE_TIMES });
+  jobs.work(PURGE, () => accounts.forgetAbandoned(), { cron: PURGE_SCHEDULE });
 };

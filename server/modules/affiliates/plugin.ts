@@ -3,7 +3,7 @@ import type { NoteSignUp } from '../accounts/account-opener.ts';
 import type { AccountServices } from '../accounts/account-services.ts';
 import type { OnFormerPayment, OnPayments } from '../billing/stored-payments.ts';
 import { affiliatesRoutes } from './affiliates.routes.ts';
-import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './check-ledger.ts';
+import { CHECK_LEDGER, CHECK_SCHEDULE, createLedgerCheck } from './check-ledger.ts';
 import { createClicks } from './clicks.service.ts';
 import { createFormerLedger } from './former-ledger.service.ts';
 import { createLedger } from './ledger.service.ts';
@@ -37,7 +37,7 @@ export const affiliatesPlugin = (base: Base, { lookup }: Pick<AccountServices, '
   };
   base.jobs.work(REDEEM_MAIL, createRedeemMailJob(deps), { retries: REDEEM_MAIL_RETRIES });
   base.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, formerLedger, suspicions }), {
-    cron: CHECK_TIMES,
+    cron: CHECK_SCHEDULE,
   });
   return {
     routes: (api, routing) => affiliatesRoutes(api, routing, services),

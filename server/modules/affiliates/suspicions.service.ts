@@ -42,7 +42,8 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
 
   const reasonsOf = async (tx: Db, { referred, affiliate, address }: Parties): Promise<FlagReason[]> => {
     const ids = { affiliateId: affiliate.id, userId: referred.id };
-    const [networkHash, mailboxHash] = [networkHashOf(address), mailboxHashOf(referred.email)];
+    const networkHash = networkHashOf(address);
+    const mailboxHash = mailboxHashOf(referred.email);
     const since = new Date(now().getTime() - NETWORK_MATCH_MS);
     const isSameMailbox =
       mailboxOf(referred.email) === mailboxOf(affiliate.email) ||

@@ -32,7 +32,8 @@ const actorFor = (userId: string): Actor => ({ userId, sessionId: 'operator', pl
 export const createBoughtPlansAdmin = ({ db, subscriptions, withdrawals }: BoughtPlansDeps) => ({
   /** Lists the running bought plans of a user. `at`: time at which the right of withdrawal is evaluated. */
   runningPlansOf: async (userId: string, at: Date): Promise<RunningPlan[]> => {
-    const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
+    const orders = await findOrdersOf(db, userId);
+    const invoices = await findInvoicesOf(db, userId);
     const billed = invoices.map(toBilled);
     return (await findSubscriptionsWithPlan(db, userId))
       .filter(({ status, withdrawnAt }) => isLive(status) && withdrawnAt === null)

@@ -30,7 +30,7 @@ type Deps = {
 };
 
 export const FORGET_MESSAGES = 'contact.forget';
-export const FORGET_TIMES = '37 3 * * *';
+export const FORGET_SCHEDULE = '37 3 * * *';
 
 const MESSAGE_LIFE_MS = 365 * DAY_MS;
 

@@ -66,7 +66,7 @@ type Deps = FindDeps & {
 };
 
 export const FORGET_DECLARATIONS = 'contracts.forget';
-export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
+export const FORGET_DECLARATIONS_SCHEDULE = '41 3 * * *';
 
 /**
  * Cancels or withdraws from a contract without a login. The time when the server receives a declaration decides about

@@ -16,7 +16,7 @@ import { closeAccount, deletePerson, deleteSomeRows, findClosedAccounts, forgetC
 
 /** Job name. Empties closed accounts. It has no payload, so that the queue contains no personal data. */
 export const ERASE_JOB = 'privacy.erase';
-export const ERASE_TIMES = '47 3 * * *';
+export const ERASE_SCHEDULE = '47 3 * * *';
 
 const PICTURES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 2_000;

@@ -11,7 +11,7 @@ import type { Scan } from './scan-page.ts';
 
 /** Name of the daily job. It has no payload. */
 export const REFRESH_REACH = 'reach.refresh';
-export const REFRESH_TIMES = '7 4 * * *';
+export const REFRESH_SCHEDULE = '7 4 * * *';
 /** Job name. The payload is `{ pageId }`. */
 export const REFRESH_PAGE = 'reach.refresh-page';
 export const REFRESH_RETRIES = 3;

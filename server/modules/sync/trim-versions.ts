@@ -6,7 +6,7 @@ import { releasePictures } from '../pictures/ad-pictures.service.ts';
 
 /** Name of the daily job. It has no payload. */
 export const TRIM_VERSIONS = 'trim-versions';
-export const TRIM_TIMES = '27 3 * * *';
+export const TRIM_SCHEDULE = '27 3 * * *';
 
 const ADS_AT_ONCE = 1_000;
 

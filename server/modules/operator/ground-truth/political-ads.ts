@@ -103,7 +103,8 @@ const amountsOf = (row: Readonly<Record<string, unknown>>): Amounts | MissingFac
   if (!currency.success) return 'currency';
   const impressions = Range.safeParse(row['impressions']);
   if (!impressions.success) return 'impressions';
-  const [spendEnd, impressionsEnd] = [spend.data.upper_bound, impressions.data.upper_bound];
+  const spendEnd = spend.data.upper_bound;
+  const impressionsEnd = impressions.data.upper_bound;
   if (spendEnd === undefined || impressionsEnd === undefined) return 'open-range';
   return {
     currency: currency.data,

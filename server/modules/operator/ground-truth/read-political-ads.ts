@@ -44,7 +44,8 @@ export class PoliticalAdsReader {
 
   /** Returns null when all ads are read, and otherwise why the reading stopped. It can be continued. */
   async read(): Promise<GroundTruthFault | null> {
-    const [state, options] = [this.#state, this.#options];
+    const state = this.#state;
+    const options = this.#options;
     while (!state.isComplete) {
       if (options.signal.aborted) return faultOf('INTERRUPTED');
       const answer = await this.#ask();
@@ -63,7 +64,8 @@ export class PoliticalAdsReader {
 
   /** Stores an answer. Returns why the reading can't continue. */
   async #store({ rows, after, usedPercent }: ArchiveRows): Promise<GroundTruthFault | null> {
-    const [state, options] = [this.#state, this.#options];
+    const state = this.#state;
+    const options = this.#options;
     const isRepeated = after !== null && this.#cursors.has(after);
     if (after !== null) this.#cursors.add(after);
     const ads = rows.flatMap((row) => politicalAdOf(row, options.country) ?? []);
