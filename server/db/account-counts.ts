@@ -57,7 +57,7 @@ export class AccountCounts {
   }
 
   /** `seq`: the seq of the account at the time of the count. */
-  noteTombstones(tombstones: number, seq: number): void {
+  setTombstones(tombstones: number, seq: number): void {
     this.#counters.tombstones = tombstones;
     this.#counters.tombstonesSeq = seq;
   }

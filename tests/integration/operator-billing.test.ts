@@ -111,7 +111,7 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
     expect((await operator('refund', 'TEST-99999')).err).toContain('There is no invoice “TEST-99999”');
   });
 
-  test('says why an invoice cannot be refunded, and what to do', async () => {
+  test('reports why an invoice cannot be refunded, and what to do', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
     const [{ number, id, hosted_invoice_url: url }] = (await buyer.invoices()) as [Record<string, string>];

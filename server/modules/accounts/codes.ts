@@ -6,10 +6,10 @@ import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
-  holdCodeRequestOfRegistration,
+  lockCodeRequestOfRegistration,
   insertCodeRequest,
   insertTicket,
-  markAsked,
+  recordMailRequest,
   setCode,
   type CodeRequest,
   type FoundTicket,
@@ -43,7 +43,7 @@ type NewRequest =
   | { kind: 'email-change'; userId: string; email: string; emailFolded: string };
 
 /** `link`: a ticket that needs no code. Null for a sign-up, whose code must be entered. */
-type Drawn = { code: string; ticket: string; link: string | null };
+type GeneratedCode = { code: string; ticket: string; link: string | null };
 
 type TicketTerms = { origin: TicketOrigin; lifeMs?: number; codeGiven?: boolean };
 
@@ -114,10 +114,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
      * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket
      * must not become a ticket of the browser that signed up.
      */
-    again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
+    resend: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
       const at = now();
       const notSince = new Date(at.getTime() - RESEND_AFTER_MS);
-      if (!(await markAsked(tx, request.id, { now: at, notSince }))) {
+      if (!(await recordMailRequest(tx, request.id, { now: at, notSince }))) {
         const waitMs = request.askedAt.getTime() - notSince.getTime();
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
       }
@@ -130,16 +130,19 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
      * due. Returns null if the request does not exist any more.
      */
     onSignIn: async (tx: Db, registration: Registration, source: Source): Promise<string | null> => {
-      const request = await holdCodeRequestOfRegistration(tx, registration.id);
+      const request = await lockCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
       const at = now();
-      const isDue = await markAsked(tx, request.id, { now: at, notSince: new Date(at.getTime() - RESEND_AFTER_MS) });
+      const isDue = await recordMailRequest(tx, request.id, {
+        now: at,
+        notSince: new Date(at.getTime() - RESEND_AFTER_MS),
+      });
       if (isDue) await mailIfAllowed(tx, request, { emailFolded: registration.emailFolded, source });
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
     /** Generates code and tickets of a mail. Returns null if the request does not exist any more. */
-    draw: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<Drawn | null> => {
+    generate: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<GeneratedCode | null> => {
       const code = kind === 'sign-up' ? newSignUpCode() : newMailedCode();
       if (!(await set(tx, id, hashOfCode(key, id, code)))) return null;
       const link =
@@ -150,7 +153,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     },
 
     /** Stores an unguessable code for a request without a mail, so that a guess costs the same work. */
-    drawNothing: async (tx: Db, requestId: string): Promise<null> => {
+    storeUnmailedCode: async (tx: Db, requestId: string): Promise<null> => {
       await set(tx, requestId, sha256(newSecret()));
       return null;
     },

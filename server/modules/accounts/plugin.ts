@@ -1,7 +1,7 @@
 import type { Base, Routes } from '#server/base.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { createAccountOpener, type NoteSignUp } from './account-opener.ts';
+import { createAccountOpener, type AssignToAffiliate } from './account-opener.ts';
 import type { AccountServices } from './account-services.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService, type AccountsService } from './accounts.service.ts';
@@ -24,7 +24,7 @@ const MAIL_RETRIES = 8;
 const PURGE = 'accounts.purge';
 const PURGE_SCHEDULE = '17 3 * * *';
 
-type Given = AccountServices & { notifications: NotificationsService; noteSignUp: NoteSignUp };
+type Given = AccountServices & { notifications: NotificationsService; assignToAffiliate: AssignToAffiliate };
 export type Accounts = Routes & { service: AccountsService; current: CurrentPassword };
 
 /** Sign-up, passwords and email addresses, with their codes and mails. */

@@ -57,9 +57,9 @@ type ListPlan = {
 
 const list = async (tx: Db, userId: string, { request, size, keys }: ListPlan): Promise<AdList> => {
   const perPage = fittingPageSize(request.perPage, size.largestBytes);
-  const wanted = await keys(tx, userId, { limit: perPage, offset: (request.page - 1) * perPage });
+  const listedKeys = await keys(tx, userId, { limit: perPage, offset: (request.page - 1) * perPage });
   return {
-    ads: { data: await listedAds(tx, userId, wanted), followed_pages: await followedKeys(tx, userId) },
+    ads: { data: await listedAds(tx, userId, listedKeys), followed_pages: await followedKeys(tx, userId) },
     page: { current: request.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
   };
 };

@@ -167,7 +167,7 @@ export const listSurplusVersions = (
     .limit(limit);
 
 /** Gives a version a new seq. Returns false if the version does not exist or is deleted. */
-export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
+export const touchCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
   const rows = await tx
     .update(capturedAd)
     .set({ seq })

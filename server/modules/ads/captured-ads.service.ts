@@ -35,8 +35,8 @@ export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<bool
 export const findOldestUnsaved = (
   tx: Db,
   userId: string,
-  wanted: { exceptAdId: string; which?: SQL | undefined },
-): Promise<string | null> => rows.findOldestUnsaved(tx, userId, wanted);
+  filter: { exceptAdId: string; which?: SQL | undefined },
+): Promise<string | null> => rows.findOldestUnsaved(tx, userId, filter);
 
 /** Returns the versions of an ad that the account has, the newest first. Empty if it does not have the ad. */
 export const liveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
@@ -195,4 +195,4 @@ export const listAdsWithSurplusVersions = (db: Db, limit: number): Promise<{ use
  * it.
  */
 export const touchCapture = (tx: Db, owner: Owner, key: AdKey): Promise<boolean> =>
-  rows.numberCapture(tx, owner.userId, key, owner.nextSeq());
+  rows.touchCapture(tx, owner.userId, key, owner.nextSeq());

@@ -85,7 +85,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
     },
 
     /** Stores keyed hashes of the cards of an account, and compares them with the cards of other accounts. */
-    noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
+    recordCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
       if (cards.length === 0) return;
       const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
       await insertCardHashes(tx, userId, hashes);

@@ -14,7 +14,7 @@ type Deps = {
   db: Db;
   provider: Pick<BillingProvider, 'name' | 'readCustomer'>;
   jobs: Pick<Jobs, 'enqueue'>;
-  hearFormerPayment: OnFormerPayment;
+  onFormerPayment: OnFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
 };
@@ -43,7 +43,7 @@ export type FormerCustomers = ReturnType<typeof createFormerCustomers>;
 
 /** Returns true if an invoice was changed. */
 const storeFormerInvoices = async (
-  { provider, jobs, hearFormerPayment, ...notifications }: Deps,
+  { provider, jobs, onFormerPayment, ...notifications }: Deps,
   tx: Db,
   { invoices }: CustomerState,
 ): Promise<boolean> => {
@@ -56,7 +56,7 @@ const storeFormerInvoices = async (
   for (const { id: providerId, subscriptionId: subscriptionProviderId, ...facts } of changed) {
     const row = { ...facts, provider: provider.name, providerId, subscriptionProviderId, userId: null };
     await upsertInvoice(tx, row);
-    await hearFormerPayment(tx, row);
+    await onFormerPayment(tx, row);
   }
   await requestCreditNotes({ jobs, provider }, tx, changed);
   await reportDisputes(notifications, tx, { before, after: new Map(changed.map((invoice) => [invoice.id, invoice])) });

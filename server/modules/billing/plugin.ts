@@ -40,9 +40,9 @@ type Given = Pick<AccountServices, 'lookup' | 'plans'> & {
   provider: BillingProvider;
   notifications: NotificationsService;
   /** Callback in the transaction that stores payments of an account. */
-  hearPayments: OnPayments;
+  onPayments: OnPayments;
   /** Callback in the transaction that stores a payment of a deleted account. */
-  hearFormerPayment: OnFormerPayment;
+  onFormerPayment: OnFormerPayment;
 };
 
 export type Billing = Routes & {

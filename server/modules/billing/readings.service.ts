@@ -43,7 +43,7 @@ export type ReadingsDeps = {
   now: () => Date;
   newId: () => string;
   /** Callback with the stored rows, in the transaction that stores them. */
-  hearPayments: OnPayments;
+  onPayments: OnPayments;
   /** Enqueues mails about changes that a reading contains, in the same transaction. */
   news: Pick<PlanNewsService, 'enqueueMails' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
@@ -230,7 +230,7 @@ const storeReading = async (
   if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
   const { cards } = reading.state;
-  await deps.hearPayments(tx, { userId, invoices: await storedInvoicesOf(tx, userId), cards });
+  await deps.onPayments(tx, { userId, invoices: await storedInvoicesOf(tx, userId), cards });
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));

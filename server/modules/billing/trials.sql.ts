@@ -42,7 +42,7 @@ type Hold = {
 };
 
 /** Reserves the trial of all keys for a checkout. Returns false and reserves nothing if a key is not available. */
-export const holdTrial = async (
+export const reserveTrial = async (
   tx: Db,
   { keys, checkoutId, networkCounters, now, heldUntil }: Hold,
 ): Promise<boolean> => {

@@ -17,15 +17,15 @@ export const addToBoard = async (
   limit: number,
 ): Promise<void> => {
   const { userId } = owner;
-  const wanted = lastByAd(ads);
+  const requested = lastByAd(ads);
   if ((await findBoard(tx, userId, boardId)) === null) return;
   const known = new Map(
-    (await rows.findInBoard(tx, userId, boardId, [...wanted.keys()])).map((row) => [row.adId, row]),
+    (await rows.findInBoard(tx, userId, boardId, [...requested.keys()])).map((row) => [row.adId, row]),
   );
-  const others = [...wanted.keys()].filter((adId) => !known.has(adId));
+  const others = [...requested.keys()].filter((adId) => !known.has(adId));
   const full = new Set(await rows.findInManyBoards(tx, userId, others, limit));
   const addable = new Set((await storedAdsAmong(tx, userId, others)).filter((adId) => !full.has(adId)));
-  const changed = [...wanted.values()].filter(({ adId, addedAt }) => {
+  const changed = [...requested.values()].filter(({ adId, addedAt }) => {
     const row = known.get(adId);
     return row === undefined ? addable.has(adId) : row.addedAt?.getTime() !== addedAt;
   });
@@ -50,10 +50,10 @@ export const removeFromBoard = async (
   { boardId, ads }: { boardId: string; ads: readonly Pick<Membership, 'adId' | 'addedAt'>[] },
   at: Date,
 ): Promise<void> => {
-  const wanted = lastByAd(ads);
-  const known = await rows.findInBoard(tx, owner.userId, boardId, [...wanted.keys()]);
-  const seen = known.filter(({ adId, addedAt }) => addedAt?.getTime() === wanted.get(adId)?.addedAt);
-  await writeTombstones(tx, owner, seen, at);
+  const requested = lastByAd(ads);
+  const known = await rows.findInBoard(tx, owner.userId, boardId, [...requested.keys()]);
+  const matching = known.filter(({ adId, addedAt }) => addedAt?.getTime() === requested.get(adId)?.addedAt);
+  await writeTombstones(tx, owner, matching, at);
 };
 
 /** Changes the places of ads in a board. Ignores ads that are not in it. */
@@ -62,10 +62,10 @@ export const placeInBoard = async (
   owner: Owner,
   { boardId, ads }: { boardId: string; ads: readonly Pick<Membership, 'adId' | 'place'>[] },
 ): Promise<void> => {
-  const wanted = lastByAd(ads);
-  const known = await rows.findInBoard(tx, owner.userId, boardId, [...wanted.keys()]);
+  const requested = lastByAd(ads);
+  const known = await rows.findInBoard(tx, owner.userId, boardId, [...requested.keys()]);
   const moved = known.flatMap((row) => {
-    const place = wanted.get(row.adId)?.place ?? row.place;
+    const place = requested.get(row.adId)?.place ?? row.place;
     return place === row.place ? [] : [{ ...row, place, seq: owner.nextSeq() }];
   });
   await rows.writeBoardAds(tx, moved);

@@ -59,12 +59,12 @@ export const renameBoard = async (
 export const moveBoard = async (
   tx: Db,
   owner: Owner,
-  { boardId, parentId: wanted, place }: Pick<Board, 'boardId' | 'parentId' | 'place'>,
+  { boardId, parentId: newParentId, place }: Pick<Board, 'boardId' | 'parentId' | 'place'>,
 ): Promise<NestingProblem> => {
   const row = await rows.findBoard(tx, owner.userId, boardId);
   if (row === null) return null;
   const known = await rows.listNesting(tx, owner.userId);
-  const parentId = parentAmong(known, wanted);
+  const parentId = parentAmong(known, newParentId);
   const problem = nestingProblem(known, { boardId, parentId });
   if (problem !== null) return problem;
   await rows.writeBoards(tx, [{ ...row, parentId, place, seq: owner.nextSeq() }]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { takePlainForm } from '#server/http/plain-form.ts';
+import { servePlainForm } from '#server/http/plain-form.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { contact } from '#shared/contract/contact.ts';
 import { CONTACT_FIELDS, CONTACT_OUTCOMES } from '#shared/domain/account/contact-message.ts';
@@ -15,7 +15,7 @@ export const contactRoutes = (app: FastifyInstance, deps: RouteDeps, service: Co
 
 /** Adds `POST /contact-us`: the contact form without JavaScript, with the rules of `POST /api/contact`. */
 export const contactFormRoutes = (app: FastifyInstance, service: ContactService): Promise<void> =>
-  takePlainForm(app, {
+  servePlainForm(app, {
     path: '/contact-us',
     schema: contact.send.body,
     bodyLimitBytes: contact.send.bodyLimitBytes,

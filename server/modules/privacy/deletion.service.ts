@@ -35,7 +35,7 @@ export const createDeletionService = (deps: Deps) => {
   const { db, jobs, now, newId, current, mailer, publicUrl, contact, onError } = deps;
   const emptyAccount = async (userId: string): Promise<void> => {
     while ((await releasePart(db, userId, now())) > 0);
-    for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
+    for (const table of PERSONAL_TABLES.filter(({ deletion }) => deletion === 'by-job')) {
       while ((await deleteSomeRows(db, table, { userId, most: ROWS_AT_ONCE })) > 0);
     }
   };

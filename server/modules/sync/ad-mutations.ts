@@ -52,8 +52,8 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
   const { ad, version, why } = mutation;
   if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
   const before = await liveVersions(tx, owner.userId, ad.id);
-  const isUnwanted = before.length === 0 && why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
-  const hasRoom = !isUnwanted && (await makeRoom(batch, mutation, before));
+  const wasDeleted = before.length === 0 && why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
+  const hasRoom = !wasDeleted && (await makeRoom(batch, mutation, before));
   if (!hasRoom) return why === 'checked' ? 'AD_LIMIT_REACHED' : null;
   const capture = { ad, version, capturedAt: notAfter(mutation.capturedAt, at), why };
   const live = await upsertCapture(tx, owner, capture, before);

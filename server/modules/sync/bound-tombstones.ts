@@ -21,6 +21,6 @@ export const boundTombstones = async (tx: Db, owner: Owner, limit = TOMBSTONES_P
     await rows.raisePurgedSeq(tx, owner.userId, found.seq);
   }
   const counted = { tombstones: Math.min(left, found.rows), tombstonesSeq: owner.lastSeq() };
-  owner.counts.noteTombstones(counted.tombstones, counted.tombstonesSeq);
+  owner.counts.setTombstones(counted.tombstones, counted.tombstonesSeq);
   await rows.writeTombstoneCount(tx, owner.userId, counted);
 };

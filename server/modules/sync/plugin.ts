@@ -14,7 +14,7 @@ export const syncPlugin = (base: Base): Routes => {
   const sync: SyncService = {
     push: async (actor, body) => {
       const answer = await push(actor, body);
-      metrics.notePush(answer.outcomes);
+      metrics.countPush(answer.outcomes);
       return answer;
     },
     pull: createPull({ db: heavyDb }),

@@ -89,7 +89,7 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const endsAt = performance.now() + transactionMs;
     const { last, done } = await applyUntil(batch, { clientId, mutations: planned }, { before, refusals, endsAt });
     const mutations = planned.slice(0, done);
-    if (last !== before) await noteProgress(batch, clientId, { before, last });
+    if (last !== before) await writeProgress(batch, clientId, { before, last });
     await boundTombstones(tx, owner, deps.tombstoneLimit);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
   });
@@ -149,7 +149,7 @@ const applyUntil = async (
 };
 
 /** Stores the last processed number. A new client can replace the client that was idle for the longest time. */
-const noteProgress = async (
+const writeProgress = async (
   { tx, owner, at }: Batch,
   clientId: string,
   { before, last }: { before: number; last: number },
