@@ -10,10 +10,9 @@ export const codeOf = (thrown: unknown): string | undefined => {
 };
 
 /**
- * Whether the database or the disk is unavailable for now, so that the same call may succeed later. Reasons: no
+ * Whether the database or the disk is temporarily unavailable, so that the same call may succeed later. Reasons: no
  * connection, shutdown, too many clients, a statement timeout, no space, a read-only disk, or an embedded engine that
- * stopped.
- * Source of the codes: appendix A of the PostgreSQL manual (classes 08, 53, 57, 58) and errno.
+ * stopped. Source of the codes: appendix A of the PostgreSQL manual (classes 08, 53, 57, 58) and errno.
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);

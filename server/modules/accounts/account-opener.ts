@@ -17,9 +17,9 @@ export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Prom
 type Deps = Pick<AccountsDeps, 'now' | 'newId'> & { assignToAffiliate: AssignToAffiliate };
 
 /**
- * Creates the function that ends every sign-up. It also ends all other sign-ups with the address, because an address
- * has at most one account. Their rows remain: without them, a browser with a ticket of such a sign-up would notice that
- * the account exists.
+ * Creates the function that completes a sign-up. It also ends all other sign-ups with the address, because an address
+ * has at most one account. Their rows remain, so that a browser with a ticket of such a sign-up cannot detect that the
+ * account exists.
  */
 export const createAccountOpener =
   ({ now, newId, assignToAffiliate }: Deps): OpenAccount =>

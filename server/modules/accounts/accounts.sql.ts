@@ -82,7 +82,7 @@ export const insertCodeRequest = async (tx: Db, request: typeof codeRequest.$inf
 export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
   (await db.select().from(codeRequest).where(eq(codeRequest.id, id)))[0];
 
-/** Locks the code request until the transaction ends. If a concurrent call uses it up, waits and returns undefined. */
+/** Locks the code request until the transaction ends. Returns undefined if a concurrent call deletes it first. */
 export const lockCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
   (await tx.select().from(codeRequest).where(eq(codeRequest.registrationId, id)).for('update'))[0];
 

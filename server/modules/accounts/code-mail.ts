@@ -12,9 +12,9 @@ type Context = { codes: Pick<Codes, 'generate' | 'storeUnmailedCode'>; site: Sit
 type Deps = SiteAddresses & { db: Db; mailer: Mailer; codes: Context['codes'] };
 
 /**
- * Sends the mail of one code request. If the existence of an account does not fit the request (for example a sign-up
- * for an address that has one), a sign-up mails a notice to the owner, and other requests mail nothing. If sending
- * fails, the job is retried with a new code, so that of several mails the newest contains the valid code.
+ * Sends the mail of one code request. A sign-up for an address that has an account mails a notice to its owner. A
+ * reset for an address without an account, and a change to an address with an account, mail nothing. If sending fails,
+ * the job is retried with a new code, so the newest of several mails contains the valid code.
  */
 export const createCodeMailJob =
   ({ db, mailer, codes, publicUrl, contact }: Deps) =>

@@ -109,10 +109,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     },
 
     /**
-     * Mails another code and returns a new ticket. Throws TOO_MANY_REQUESTS with the time to wait if the last request
-     * was too recent or the daily limit is reached. This reveals nothing about the address, because addresses with and
-     * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket
-     * must not become a ticket of the browser that signed up.
+     * Mails another code and returns a new ticket with the origin of the old one, because a mailed ticket must not
+     * become a ticket of the browser that signed up. Throws TOO_MANY_REQUESTS with the time to wait if the last
+     * request was too recent or the daily limit is reached. This reveals nothing about the address: addresses with and
+     * without an account are counted in the same way.
      */
     resend: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
       const at = now();
@@ -141,7 +141,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
-    /** Generates code and tickets of a mail. Returns null if the request does not exist any more. */
+    /** Generates the code and the tickets of a mail. Returns null if the request does not exist any more. */
     generate: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<GeneratedCode | null> => {
       const code = kind === 'sign-up' ? newSignUpCode() : newMailedCode();
       if (!(await set(tx, id, hashOfCode(key, id, code)))) return null;
@@ -152,7 +152,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return { code, link, ticket: await issueTicket(tx, id, { origin: 'mail' }) };
     },
 
-    /** Stores an unguessable code for a request without a mail, so that a guess costs the same work. */
+    /**
+     * Stores an unguessable code for a request whose code is never mailed, so that checking a guess costs the same
+     * work. Returns null, because there is no mail.
+     */
     storeUnmailedCode: async (tx: Db, requestId: string): Promise<null> => {
       await set(tx, requestId, sha256(newSecret()));
       return null;

@@ -82,8 +82,8 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
     },
 
     /**
-     * Confirms the change. Only the account that requested it can do this. Otherwise an account could move to the
-     * address of another person who just clicks the link in the mail. Throws CODE_INCORRECT for an invalid code or
+     * Confirms the change. Only the account that requested it can do this. Otherwise another person who only clicks
+     * the link in the mail would move the account to their address. Throws CODE_INCORRECT for an invalid code or
      * ticket, and if another account already has the new address.
      */
     confirm: async (

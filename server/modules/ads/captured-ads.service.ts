@@ -43,9 +43,9 @@ export const liveVersions = (tx: Db, userId: string, adId: string): Promise<Coun
   rows.findLiveVersions(tx, userId, adId);
 
 /**
- * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes nothing.
- * Keeps the unknown run of the ad if the sent ad lacks only this field. `live`: the versions that the account has.
- * Returns the versions that it has afterwards.
+ * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes
+ * nothing. If the sent ad differs only by a missing `runState`, the stored ad is preserved. `live`: the versions that
+ * the account has. Returns the versions that it has afterwards.
  */
 export const upsertCapture = async (
   tx: Db,

@@ -18,7 +18,7 @@ export const boardsAmong = (tx: Db, userId: string, boardIds: readonly string[])
 
 /**
  * Stores a board. If the account does not have its parent, the board is on the first level. Does nothing if the
- * account has the board. Returns why it is refused; null if it is not.
+ * account has the board. Returns null if the board is stored, otherwise the reason of the refusal.
  */
 export const createBoard = async (
   tx: Db,
@@ -54,7 +54,7 @@ export const renameBoard = async (
 
 /**
  * Moves a board that the account has. If the account does not have the new parent, the board moves to the first level.
- * Like `renameBoard`, it writes the row even if it is the same. Returns why the move is refused; null if it is not.
+ * Like `renameBoard`, it writes the row even if it is the same. Returns null, or the reason if the move is refused.
  */
 export const moveBoard = async (
   tx: Db,
@@ -112,7 +112,7 @@ const deletedWith = (
   nested: ReadonlySet<string>,
 ): ReadonlySet<string> => {
   const deleted = new Set(stored.flatMap((row) => (row.boardId === boardId ? [boardId] : [])));
-  // A set iterates over the ids that are added meanwhile.
+  // The loop also visits ids that it adds to the set.
   for (const parent of deleted) {
     for (const row of stored) if (row.parentId === parent && nested.has(row.boardId)) deleted.add(row.boardId);
   }

@@ -10,7 +10,7 @@ const isLiveOf = (userId: string) => and(eq(board.userId, userId), isNull(board.
 export const listBoards = (tx: Db, userId: string): Promise<BoardRow[]> =>
   tx.select().from(board).where(isLiveOf(userId));
 
-/** Returns what the rules of nesting need of the boards of the account. */
+/** Returns the id and the parent of each board of the account, for the rules of nesting. */
 export const listNesting = (tx: Db, userId: string): Promise<Pick<BoardRow, 'boardId' | 'parentId'>[]> =>
   tx.select({ boardId: board.boardId, parentId: board.parentId }).from(board).where(isLiveOf(userId));
 

@@ -7,8 +7,8 @@ import { isFollowed } from './follows.service.ts';
 import * as rows from './follows.sql.ts';
 
 /**
- * Stores the newest count of a UTC day, for a page that the account follows or has an ad of. A time in the future
- * becomes `at`. Writes nothing for other pages.
+ * Stores the newest count of a UTC day for a page that the account follows or has an ad of. Writes nothing for other
+ * pages. `at`: time of the push; it replaces a later time of the device.
  */
 export const upsertCount = async (tx: Db, owner: Owner, count: PageCount, at: Date): Promise<void> => {
   const { pageId } = count;

@@ -3,7 +3,7 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import { storedAdsAmong } from '../ads/captured-ads.service.ts';
 import * as rows from './follows.sql.ts';
 
-/** Marks the ads as seen that the account has. */
+/** Marks ads as seen. Ignores ads that the account does not have. */
 export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[]): Promise<void> => {
   const stored = await storedAdsAmong(tx, owner.userId, [...new Set(adIds)]);
   const seen = new Set(await rows.findSeen(tx, owner.userId, stored));
@@ -13,7 +13,7 @@ export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[]): 
   await rows.writeSeen(tx, marks);
 };
 
-/** Returns the ads that are marked as seen. */
+/** Returns the given ads that are marked as seen. */
 export const seenAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
   rows.findSeen(tx, userId, adIds);
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { OperatorReply } from './operator-reply.ts';
 import type { OperatorRequest } from './operator-request.ts';
 
-/** A server that runs a command reports every few seconds that it runs. */
+/** Timeout in ms for any data. While a command runs, the server sends a heartbeat every few seconds. */
 const SILENCE_MS = MINUTE_MS;
 /** Maximum size of a reply. An export of a month can have 50,000 rows. */
 const REPLY_BYTES = 64 * 1024 * 1024;

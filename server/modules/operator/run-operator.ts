@@ -29,13 +29,13 @@ type Settings = DatabaseSettings & {
   missingSettings?: readonly string[];
   /** Called when the server reports that a command still runs. */
   onWorking?: () => void;
-  /** What commands in the tool use besides. By default, there is no token and no terminal. */
+  /** Further services of commands that run in the tool. By default, there is no token and no terminal. */
   tool?: Pick<ToolServices, 'metaAdLibraryToken' | 'metaGraphUrl' | 'onProgress' | 'interruption'>;
 };
 type Clock = { now: () => Date; newId: () => string };
 type Run = Extract<OperatorRequest, { command: 'run' }>;
 
-/** Maximum number of tries. A server that starts or stops occupies the database but does not listen. */
+/** Maximum number of tries. While a server starts or stops, it locks the database but does not listen. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 

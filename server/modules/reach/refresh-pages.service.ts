@@ -27,9 +27,9 @@ type Deps = {
 const Payload = z.object({ pageId: PageId });
 
 /**
- * Measures once a day the reach of the ads that followers have of their followed pages, if the operator has set a
- * token. Each page is read once for all its followers. It creates no captures: the official API returns neither media
- * nor links of ads (docs/decisions/0011-official-api-requests.md).
+ * Measures the reach of the collected ads of followed pages once a day, if the operator has set a token. Each page is
+ * read once for all its followers. It creates no captures: the official API returns neither media nor links of ads
+ * (docs/decisions/0011-official-api-requests.md).
  */
 export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
   const storeForFollowers = async (pageId: string, found: Found): Promise<void> => {

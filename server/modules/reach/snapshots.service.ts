@@ -7,8 +7,8 @@ import { hasAd } from '../ads/captured-ads.service.ts';
 import * as rows from './snapshots.sql.ts';
 
 /**
- * Stores a measurement of an ad that the account has, if it contains something new. A time in the future becomes `at`.
- * Writes nothing for other ads.
+ * Stores a measurement of an ad if it contains something new. Writes nothing if the account does not have the ad.
+ * `at`: time of the push; it replaces a later time of the device.
  */
 export const upsertReach = async (
   tx: Db,

@@ -7,8 +7,8 @@ import { storableText } from '../ads/storable.ts';
 import * as rows from './store-verdicts.sql.ts';
 
 /**
- * Stores the verdict on the shop of an ad that the account has, if it may replace the stored one. A time in the future
- * becomes `at`, and a time before that of the stored verdict becomes that time. Writes nothing for other ads.
+ * Stores the verdict on the shop of an ad if it may replace the stored one (`mayReplace`). Writes nothing if the
+ * account does not have the ad. The stored time is at least the time of the replaced verdict and at most `at`.
  */
 export const upsertVerdict = async (
   tx: Db,

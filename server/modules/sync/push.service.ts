@@ -54,9 +54,9 @@ const SUBJECTS_PER_TRANSACTION = 500;
 
 /**
  * Applies a batch of mutations of one device. Repeated mutations are applied once. A mutation that is refused
- * permanently or cannot be parsed is stored as refused and counts as processed; otherwise the device would send it
- * forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; then nothing is applied. After any
- * other error, some mutations may be applied, and the device sends all of them again.
+ * permanently or cannot be parsed is stored as refused and counts as processed, because the device would otherwise
+ * send it forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; then nothing is applied.
+ * After any other error, some mutations may be applied, and the device sends all of them again.
  */
 export const createPush =
   (deps: PushDeps) =>

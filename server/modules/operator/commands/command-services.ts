@@ -18,7 +18,7 @@ import { refused, type OperatorReply } from '../operator-reply.ts';
 
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
-/** What the commands use. `billing` is null without a running server. */
+/** Services that the commands call. `billing` is null without a running server. */
 export type CommandServices = {
   lookup: AccountLookup;
   plans: PlanGrantsService;
@@ -33,11 +33,11 @@ export type CommandServices = {
   switches: ClientConfigService;
   pageReports: PageReportsReader;
   unnamedFiles: UnnamedFiles;
-  /** Null in a program that does not hold the database. */
+  /** Null in a program that has not locked the database. */
   backUp: BackUp | null;
   billing: BillingAdmin | null;
   affiliates: AffiliateReview;
-  /** Null without a running server, which has the place of the media. */
+  /** Null without a running server, because only the server opens the media place. */
   takeDown: TakeDown | null;
   figures: () => Promise<Figures>;
   now: () => Date;

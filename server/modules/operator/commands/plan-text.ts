@@ -15,7 +15,9 @@ export const isRunningPurchase = ({ status, withdrawnAt }: SubscriptionWithPlan)
 export const planName = ({ planName: name, amountCents, currency }: SubscriptionWithPlan): string =>
   `${name} (${amountText(amountCents, currency)})`;
 
-/** What happens next with a bought plan, as the predicate of a sentence. */
+/**
+ * Returns what happens next with a bought plan, as the predicate of a sentence, for example `is not charged again`.
+ */
 export const nextOf = (purchase: SubscriptionWithPlan): string => {
   const { status, periodStartsAt, periodEndsAt, renews, endedAt, withdrawnAt, amountCents, currency } = purchase;
   const amount = amountText(amountCents, currency);
@@ -47,7 +49,7 @@ export const planLines = ({ grants, bought, now }: Plans): string[] => [
   ...bought.map((purchase) => `Bought ${moment(purchase.startedAt)}: ${planName(purchase)} ${nextOf(purchase)}`),
 ];
 
-/** Why a command about a bought plan finds none that runs. */
+/** Explains why a user has no running bought plan. */
 export const noPurchase = async (
   services: CommandServices,
   { id, email }: { id: string; email: string },

@@ -72,7 +72,10 @@ const alreadyRefunded = ({ number, currency }: Refundable, { cents, at }: Refund
     'Add --again to refund this amount once more.',
   ].join('\n');
 
-/** What becomes of the plan. `isAll`: all of the invoice will be refunded, which ends a lifetime plan. */
+/**
+ * States whether the plan of the invoice continues. `isAll`: the whole invoice is refunded, which ends a lifetime
+ * plan.
+ */
 const planText = async (
   { boughtOf, lookup }: CommandServices,
   { userId, subscriptionProviderId }: Refundable,

@@ -10,7 +10,7 @@ import type { ReadingState } from './reading-state.ts';
 export type ReadingOptions = {
   country: string;
   call: ArchiveCall;
-  /** The longest time to wait for Meta's rate limit without an answer. */
+  /** Maximum total time in ms to wait for Meta's rate limit between two answers. */
   longestWaitMs: number;
   /** Aborted to stop after the current answer. */
   signal: AbortSignal;
@@ -22,7 +22,9 @@ export type ReadingOptions = {
 const FIRST_SIZE = 100;
 const SMALLEST_SIZE = 5;
 const MOST_TRIES = 5;
-/** From this part of the limit on, calls are slower, because the running server may use the same token. */
+/**
+ * Above this part of Meta's limit, the reader pauses between calls, because the running server may use the same token.
+ */
 const BUSY_PERCENT = 75;
 const BUSY_PAUSE_MS = MINUTE_MS;
 
@@ -70,7 +72,7 @@ export class PoliticalAdsReader {
     if (after !== null) this.#cursors.add(after);
     const ads = rows.flatMap((row) => politicalAdOf(row, options.country) ?? []);
     await state.add(ads, after);
-    // The reading would never end, and would not be complete either.
+    // Without this check, the reading would repeat the same pages forever.
     if (isRepeated) return faultOf('CURSOR_REPEATED');
     this.#waitedMs = 0;
     this.#failures = 0;
@@ -105,7 +107,10 @@ export class PoliticalAdsReader {
     }
   }
 
-  /** A stored cursor can be too old. Then the reading starts over once, without the ads that it has. */
+  /**
+   * Starts over once if Meta refuses a stored cursor because it is too old. Ads that were read before are not
+   * repeated.
+   */
   #startOver(code: string): GroundTruthFault | null {
     if (this.#state.after === null || this.#hasStartedOver) return faultOf('QUERY_REJECTED', code);
     this.#hasStartedOver = true;

@@ -24,7 +24,7 @@ const changeOf = ({ seq, target, id, pageId, pageName, judgedAt }: typeof judgem
 
 const keyOf = (target: JudgedKey['target'], id: string): RowKey => ({ id, part: target });
 
-/** A time in the future becomes the time of the push. */
+/** Stores a judgement. The time of the push replaces a later time of the device. */
 const hide = async ({ tx, owner, judgementLimit, at }: Batch, judged: Judgement, judgedAt: number): Promise<null> => {
   const row = { ...judged, judgedAt: new Date(Math.min(judgedAt, at.getTime())) };
   await insertJudgement(tx, owner, row, { limit: judgementLimit, at });
