@@ -128,7 +128,7 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
     expect(await refund()).toContain(`${number} was not refunded, because less of it is left than before`);
     await sendForm(world, url!, { choice: 'won' });
     expect((await operator('refund', number!, '--yes')).out).toContain('497.00 EUR');
-    expect(await refund()).toContain(`Nothing of ${number} is left to refund: all of the paid 497.00 EUR went back.`);
+    expect(await refund()).toContain(`${number} is refunded completely: all of the paid 497.00 EUR was returned.`);
 
     const other = await person();
     await other.buy('lifetime', 'good');

@@ -69,11 +69,13 @@ export type ContactService = ReturnType<typeof createContactService>;
 export const forgetOldMessages = (db: Db, now: Date): Promise<void> =>
   deleteMessagesBefore(db, new Date(now.getTime() - MESSAGE_LIFE_MS));
 
+export type ReceivedMessage = ContactMessage;
+
 /** Messages for the operator. */
 export const createContactReader = ({ db, now }: { db: Db; now: () => Date }) => ({
-  open: (most: number): Promise<ContactMessage[]> => findOpenMessages(db, most),
+  open: (most: number): Promise<ReceivedMessage[]> => findOpenMessages(db, most),
   countOpen: (): Promise<number> => countOpenMessages(db),
-  find: (id: string): Promise<ContactMessage | undefined> => findMessage(db, id),
+  find: (id: string): Promise<ReceivedMessage | undefined> => findMessage(db, id),
   /** Closes a message. Returns false if it was already closed. */
   finish: (id: string): Promise<boolean> => markDone(db, id, now()),
 });

@@ -1,5 +1,5 @@
 import { foldEmail } from '#shared/domain/account/credentials.ts';
-import type { AccountLookup } from '../../accounts/account-lookup.ts';
+import type { AccountLookup, FoundUser } from '../../accounts/account-lookup.ts';
 import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
@@ -15,8 +15,6 @@ import type { TakeDown } from '../../pictures/take-down.service.ts';
 import type { UnnamedFiles } from '../../pictures/unnamed-files.service.ts';
 import type { BackUp } from '../back-up.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
-
-type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
 /** Services that the commands call. `billing` is null without a running server. */
 export type CommandServices = {
@@ -47,7 +45,7 @@ export type CommandServices = {
 export const withUser = async (
   { lookup }: Pick<CommandServices, 'lookup'>,
   email: string,
-  act: (user: User) => Promise<OperatorReply>,
+  act: (user: FoundUser) => Promise<OperatorReply>,
 ): Promise<OperatorReply> => {
   const folded = foldEmail(email);
   const user = await lookup.findUser(folded);

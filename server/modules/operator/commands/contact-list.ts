@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
+import type { ReceivedMessage } from '../../contact/contact.service.ts';
 import { done, moment } from '../operator-reply.ts';
-import type { ContactMessage } from './contact-text.ts';
 import { defineCommand } from './define-command.ts';
 
 const MOST_LISTED = 50;
@@ -21,7 +21,7 @@ export const contactList = defineCommand(
   },
 );
 
-const lineOf = ({ id, createdAt, name, email, message }: ContactMessage): string =>
+const lineOf = ({ id, createdAt, name, email, message }: ReceivedMessage): string =>
   `${id}  ${moment(createdAt)}  ${name} <${email}>\n  ${startOf(message)}`;
 
 /** Returns the beginning of a message as one line. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Payout } from '../../affiliates/review.service.ts';
 import { done, moment } from '../operator-reply.ts';
 import { defineCommand } from './define-command.ts';
-import { amountOf, NONE, type Payout } from './payout-text.ts';
+import { amountOf, NONE } from './payout-text.ts';
 
 const MOST_LISTED = 50;
 

@@ -56,7 +56,7 @@ const tooMuch = ({ number, status, totalCents, leftCents, currency }: Refundable
   if (leftCents > 0)
     return `${number} cannot be refunded by this amount: ${amountText(leftCents, currency)} of it can be refunded. Nothing was changed.`;
   const paid = amountText(totalCents, currency);
-  return `Nothing of ${number} is left to refund: all of the paid ${paid} went back. Nothing was changed.`;
+  return `${number} is refunded completely: all of the paid ${paid} was returned. Nothing was changed.`;
 };
 
 const changedMeanwhile = ({ number }: Refundable): string =>
@@ -91,7 +91,7 @@ const planText = async (
 };
 
 const endingCommand = ({ interval, cancelledAt }: SubscriptionWithPlan, email: string): string => {
-  if (interval === 'lifetime') return 'A refund of all of it ends it.';
+  if (interval === 'lifetime') return 'A refund of the whole payment ends it.';
   return cancelledAt === null
     ? `To end it: “cancel-plan ${email} --yes”, or within 14 days of the order “withdraw-plan ${email} --yes”.`
     : 'It is cancelled already.';
