@@ -60,6 +60,12 @@ const createTicketIssuer =
     return ticket;
   };
 
+/** Returns the times for `recordMailRequest`. A mail is due if the last one was requested before `notSince`. */
+const mailTimes = (at: Date): { now: Date; notSince: Date } => ({
+  now: at,
+  notSince: new Date(at.getTime() - RESEND_AFTER_MS),
+});
+
 /**
  * Creates tickets and codes, and mails them. A code is generated when its mail is composed, so the job queue never
  * contains it.
@@ -115,10 +121,9 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
      * without an account are counted in the same way.
      */
     resend: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
-      const at = now();
-      const notSince = new Date(at.getTime() - RESEND_AFTER_MS);
-      if (!(await recordMailRequest(tx, request.id, { now: at, notSince }))) {
-        const waitMs = request.askedAt.getTime() - notSince.getTime();
+      const times = mailTimes(now());
+      if (!(await recordMailRequest(tx, request.id, times))) {
+        const waitMs = request.askedAt.getTime() - times.notSince.getTime();
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
       }
       await mail(tx, request, mailTo);
@@ -132,11 +137,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     onSignIn: async (tx: Db, registration: Registration, source: Source): Promise<string | null> => {
       const request = await lockCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
-      const at = now();
-      const isDue = await recordMailRequest(tx, request.id, {
-        now: at,
-        notSince: new Date(at.getTime() - RESEND_AFTER_MS),
-      });
+      const isDue = await recordMailRequest(tx, request.id, mailTimes(now()));
       if (isDue) await mailIfAllowed(tx, request, { emailFolded: registration.emailFolded, source });
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
