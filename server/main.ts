@@ -51,14 +51,14 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const profile = profilePlugin(base, accountServices);
   const affiliates = affiliatesPlugin(base, accountServices);
   const known = { ...accountServices, notifications: profile.notifications };
-  const accounts = accountsPlugin(base, { ...known, noteSignUp: affiliates.noteSignUp });
+  const accounts = accountsPlugin(base, { ...known, assignToAffiliate: affiliates.assignToAffiliate });
   const sessions = sessionsPlugin(base, { ...known, accounts: accounts.service });
-  const { hearPayments, hearFormerPayment } = affiliates;
+  const { onPayments, onFormerPayment } = affiliates;
   const billing = await billingPlugin(base, {
     ...known,
     provider: payments.provider,
-    hearPayments,
-    hearFormerPayment,
+    onPayments,
+    onFormerPayment,
   });
   const content = await contentPlugin(base);
   const modules = [

@@ -8,7 +8,7 @@ import { limitRate } from './http/rate-limit.ts';
 import type { RouteDeps } from './http/route.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
-/** Adds what every request needs (errors, headers, metrics, health), and the rate-limited API of all modules. */
+/** Adds error responses, security headers, metrics and health checks, and the rate-limited API of all modules. */
 export const openApi = async (
   app: FastifyInstance,
   base: Base,

@@ -20,11 +20,11 @@ export type ServerSettings = HttpSettings &
     role: 'all' | 'api' | 'worker';
     publicUrl: string;
     metricsToken: string | null;
-    /** Opens `/api/login-by-email` and the screen `/dev-login`. If it is null, neither exists. */
+    /** Secret for `/api/login-by-email` and the screen `/dev-login`. If it is null, neither exists. */
     devLoginSecret: string | null;
     /** Receives the mails to the operator. If it is null, `contactEmail` receives them. */
     operatorEmail: string | null;
-    /** Contains running uploads and the socket of the operator. */
+    /** Folder of unfinished uploads and of the socket of the operator. */
     dataDir: string;
     /** Folder of the built dashboard and of all files that are served unchanged. */
     webRoot: string;

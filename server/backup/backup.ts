@@ -18,14 +18,14 @@ const Note = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z
 type Note = z.infer<typeof Note>;
 
 export type Backup = Note & {
-  /** How long the database ran no statement, in ms. */
+  /** Time in ms for which statements of the database waited. */
   stillMs: number;
 };
 
 const NOTE = 'backup.json';
 /**
- * Not part of a backup: files of running processes, unfinished work, the marker of the database, data that was moved
- * aside.
+ * Names that a backup does not contain: files of running processes, unfinished work, the marker of the database, and
+ * data that was moved aside.
  */
 const NOT_COPIED = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
 

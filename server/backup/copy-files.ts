@@ -18,7 +18,8 @@ export const copyFiles = async (
   await mkdir(to, { recursive: true, mode: 0o700 });
   for await (const entry of await opendir(from)) {
     if (isSkipped(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
     if (entry.isDirectory()) await copyFiles(source, target);
     if (entry.isFile() && !(await exists(target))) await copyOne(source, target);
   }

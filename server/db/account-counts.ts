@@ -57,7 +57,7 @@ export class AccountCounts {
   }
 
   /** `seq`: the seq of the account at the time of the count. */
-  noteTombstones(tombstones: number, seq: number): void {
+  setTombstones(tombstones: number, seq: number): void {
     this.#counters.tombstones = tombstones;
     this.#counters.tombstonesSeq = seq;
   }
@@ -128,9 +128,9 @@ export const correctListedAs = async (
 };
 
 /**
- * Computes `listedAs` and the counters of an account from its rows and stores them. It is for rows that were inserted
- * by SQL. Reads all rows of the account. Call it in a transaction that holds the lock of the account. Returns whether a
- * counter was wrong.
+ * Computes `listedAs` and the counters of an account from its rows and stores them. Call it after rows were inserted
+ * by SQL. Reads all rows of the account. Call it in a transaction that holds the lock of the account. Returns whether
+ * a counter was wrong.
  */
 export const recountAccount = async (tx: Db, userId: string): Promise<boolean> => {
   let wasWrong = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, isDamage, isUnavailable, isWorthRepeating } from './database-failure.ts';
+import { codeOf, isDamage, isUnavailable, canRetryTransaction } from './database-failure.ts';
 
 const failing = (code: string): Error =>
   new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) });
@@ -63,7 +63,7 @@ test.each(['23505', '22P02', '42601', 'ENOENT'])('reports %s as a defect of the 
 });
 
 test('repeats only deadlocks and serialization failures', () => {
-  expect(['40P01', '40001', '57014', '23505'].map((code) => isWorthRepeating(failing(code)))).toEqual([
+  expect(['40P01', '40001', '57014', '23505'].map((code) => canRetryTransaction(failing(code)))).toEqual([
     true,
     true,
     false,

@@ -10,10 +10,9 @@ export const codeOf = (thrown: unknown): string | undefined => {
 };
 
 /**
- * Whether the database or the disk is unavailable for now, so that the same call may succeed later. Reasons: no
+ * Whether the database or the disk is temporarily unavailable, so that the same call may succeed later. Reasons: no
  * connection, shutdown, too many clients, a statement timeout, no space, a read-only disk, or an embedded engine that
- * stopped.
- * Source of the codes: appendix A of the PostgreSQL manual (classes 08, 53, 57, 58) and errno.
+ * stopped. Source of the codes: appendix A of the PostgreSQL manual (classes 08, 53, 57, 58) and errno.
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);
@@ -29,7 +28,7 @@ export const isUnavailable = (thrown: unknown): boolean => {
 export const isDamage = (thrown: unknown): boolean => /^(XX...|58P01)$/.test(codeOf(thrown) ?? '');
 
 /** Whether the error is a deadlock or a serialization failure. The same transaction may succeed when it runs again. */
-export const isWorthRepeating = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');
+export const canRetryTransaction = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -78,7 +77,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * Whether a row was refused because its account or session was deleted after the call was authorized. The foreign keys
  * of such rows end in these names.
  */
-export const isOfSomebodyGone = (error: unknown): boolean =>
+export const isOfDeletedOwner = (error: unknown): boolean =>
   codeOf(error) === FOREIGN_KEY_VIOLATION && /_(app_user|session)_id_fk$/.test(constraintOf(error));
 
 const constraintOf = (thrown: unknown): string => {

@@ -15,7 +15,7 @@ type Session = {
   disconnect: (client: EngineClient) => void;
 };
 
-/** The interface of a socket, as far as `pg` uses it. */
+/** The part of the interface of a socket that `pg` uses. */
 export class EngineClient extends Duplex {
   private static count = 0;
   readonly id: number;

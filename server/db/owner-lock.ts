@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
 import { AccountCounts, type Counters } from './account-counts.ts';
-import { isWorthRepeating } from './database-failure.ts';
+import { canRetryTransaction } from './database-failure.ts';
 import type { Db } from './db.ts';
 import { userSync } from './schema/sync.ts';
 
@@ -40,7 +40,7 @@ const runWithRetries = async <T>(db: Db, userId: string, run: (tx: Db, owner: Ow
     try {
       return await db.transaction((tx) => runLocked(tx, userId, run));
     } catch (error) {
-      if (attempt === TRIES || !isWorthRepeating(error)) throw error;
+      if (attempt === TRIES || !canRetryTransaction(error)) throw error;
     }
   }
 };
@@ -89,7 +89,7 @@ const lockRow = async (tx: Db, userId: string): Promise<LockedRow> => {
 /**
  * Locks another account until the transaction ends. Returns false if the account is closed; then write no rows for it.
  */
-export const holdOwner = async (tx: Db, userId: string): Promise<boolean> =>
+export const lockOwner = async (tx: Db, userId: string): Promise<boolean> =>
   (await lockRow(tx, userId)).closedAt === null;
 
 /** Runs `run` in a read-only transaction in which all queries see the same state of the database. */

@@ -11,7 +11,7 @@ type Parts = {
   /** Minimum duration of a call in milliseconds. */
   latencyMs: number;
   /** Receives method and path of each API call. */
-  noteCall: (name: string) => void;
+  recordCall: (name: string) => void;
   onError: (error: unknown) => void;
 };
 
@@ -20,13 +20,13 @@ export const createAnswerHttp = ({
   engine,
   faults,
   latencyMs,
-  noteCall,
+  recordCall,
   onError,
 }: Parts): ((exchange: HttpExchange) => void) => {
   const answerCall = async (exchange: HttpExchange, body: string): Promise<void> => {
     const { request, response, method, path, query } = exchange;
     const name = `${method} ${path}`;
-    noteCall(name);
+    recordCall(name);
     if (latencyMs > 0) await sleep(latencyMs);
     const fault = await faults.take(name);
     if (fault === 'refuse') return void request.socket.destroy();

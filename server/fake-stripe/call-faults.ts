@@ -34,9 +34,8 @@ export const createCallFaults = (): CallFaults => {
       faults.set(start, { fault, left: count, end, ended });
     },
     take: async (name) => {
-      const [found] = [...faults].filter(([start, { left }]) => name.startsWith(start) && left > 0);
-      if (found === undefined) return 'none';
-      const [, match] = found;
+      const match = [...faults].find(([start, { left }]) => name.startsWith(start) && left > 0)?.[1];
+      if (match === undefined) return 'none';
       match.left -= 1;
       if (match.fault !== 'hold') return match.fault;
       await match.ended;

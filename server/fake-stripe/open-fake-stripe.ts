@@ -73,10 +73,10 @@ export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeSt
   const engine = createEngine({ fake, store, events, secretKey, onError });
   const faults = createCallFaults();
   const calls: string[] = [];
-  const noteCall = (name: string): void => {
+  const recordCall = (name: string): void => {
     if (calls.push(name) > MOST_CALLS) calls.shift();
   };
-  const listener = await openLocalListener(createAnswerHttp({ engine, faults, latencyMs, noteCall, onError }));
+  const listener = await openLocalListener(createAnswerHttp({ engine, faults, latencyMs, recordCall, onError }));
   pagesUrl = options.pagesUrl ?? listener.url;
   const timer = setInterval(engine.runSoon, RUN_EVERY_MS).unref();
   return {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { onAbort } from './aborted-requests.ts';
 import { nameDatabaseCallers } from './database-callers.ts';
 import { sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
-import { requireOneHost } from './one-host.ts';
 import { closeAfterEarlyAnswers, refuseBrokenRequest } from './refused-connections.ts';
 import { createIsTrusted, warnOfUntrustedProxy, type TrustProxy } from './trusted-proxies.ts';
 
@@ -81,3 +81,12 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply): { method: string
   route: request.routeOptions.url ?? 'unknown',
   ms: Math.round(reply.elapsedTime),
 });
+
+/** Refuses a request with several Host headers: a proxy could use one of them and the server another one. */
+const requireOneHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host');
+    done(hosts.length > 1 ? new AppError('INPUT_INVALID') : undefined);
+  });
+};

@@ -5,7 +5,7 @@ import { toWireError } from '#shared/errors/wire-error.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfLostClient } from './aborted-requests.ts';
-import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
+import { isOfDeletedOwner, isUnavailable } from '../db/database-failure.ts';
 
 /** Answers every error in the format of the API. An unexpected error is logged and answered as INTERNAL. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -34,7 +34,7 @@ const toAppError = (thrown: unknown): AppError => {
   if (isUnavailable(thrown) || thrown instanceof BlobsUnavailable) {
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });
+  if (isOfDeletedOwner(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });
   const code = codeOfFramework(thrown);
   const fields = code === 'INPUT_INVALID' ? { fields: { body: serverTexts.bodyUnreadable } } : {};
   return new AppError(code, { cause: thrown, ...fields });

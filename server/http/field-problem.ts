@@ -19,7 +19,7 @@ export const fieldProblem = (issue: Issue, input: unknown): string => {
   return TEXTS_OF_INVALID[name] ?? texts.fieldInvalid;
 };
 
-/** Errors of missing fields, by field name. Other missing fields get a general sentence. */
+/** Texts of missing fields by field name. All other missing fields have one general text. */
 const TEXTS_OF_MISSING: Readonly<Record<string, string>> = {
   firstName: accountsTexts.firstNameMissing,
   acceptedTerms: accountScreens.signUp.acceptRequired,

@@ -15,7 +15,7 @@ export type Metrics = {
   register: Registry;
   noteJob: (run: JobRun) => void;
   /** Counts the outcomes of the mutations of one push. */
-  notePush: (outcomes: readonly { outcome: string }[]) => void;
+  countPush: (outcomes: readonly { outcome: string }[]) => void;
 };
 
 /** Creates the metrics of this process. `docs/operations.md` lists each metric and what to do about it. */
@@ -43,7 +43,7 @@ export const createMetrics = (alarms: Alarms, database: OpenDatabase, pictures: 
     register,
     noteJob: ({ name, seconds, error }) =>
       jobs.observe({ job: name, outcome: error === null ? 'done' : 'failed' }, seconds),
-    notePush: (outcomes) => {
+    countPush: (outcomes) => {
       for (const { outcome } of outcomes) mutations.inc({ outcome });
     },
   };

@@ -18,7 +18,7 @@ type PlainForm<Body> = {
 };
 
 /** Handles the form of a public page without JavaScript, and redirects to the outcome on the page. */
-export const takePlainForm = async <Body>(
+export const servePlainForm = async <Body>(
   app: FastifyInstance,
   { path, schema, bodyLimitBytes, anchors, fields, submit }: PlainForm<Body>,
 ): Promise<void> => {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLivePart } from './live-part.ts';
+import { createLivePart, siteRenderer } from './live-part.ts';
 import { openPage, type SentPage } from './public-page.ts';
 import { readSiteManifest, screensOf, type SiteManifest } from './site-manifest.ts';
-import { siteRenderer } from './site-renderer.ts';
 
 export type PublicPagesParts = {
   /** Folder of the prerendered pages. */

@@ -6,7 +6,7 @@ import { parseAddress } from './caller-address.ts';
 /** Addresses and subnets of trusted proxies, or the number of proxies in front of the server; false: no proxy. */
 export type TrustProxy = false | number | string[];
 
-/** Whether the server believes the X-Forwarded-For of this sender. `hop` 0 is the peer of the connection. */
+/** Whether the server trusts the X-Forwarded-For header of this sender. `hop` 0 is the peer of the connection. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /** Creates the check of senders. A proxy may write the address of another proxy with a port or in brackets. */

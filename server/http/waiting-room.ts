@@ -7,9 +7,9 @@ import { listenOnSettings } from './listen-failure.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Listens on the address of the server until the server is up, because a migration can take minutes. Answers `/healthz`
- * with 200, so that a supervisor does not kill the process. Answers everything else, including `/readyz`, with
- * SERVICE_UNAVAILABLE (503).
+ * Listens on the address of the server until the server has started, because a migration can last minutes. Answers
+ * `/healthz` with 200, so that a supervisor does not kill the process. Answers everything else, including `/readyz`,
+ * with SERVICE_UNAVAILABLE (503).
  */
 export const openWaitingRoom = async (address: {
   host: string;

@@ -82,7 +82,7 @@ test('shows the VAT of the whole amount in a receipt when credit paid a part', (
   expect(text).toContain(`${rows.join('\n')}\nAmount paid: €2.00\n`);
 });
 
-test('says in a receipt that reverse charge applies', () => {
+test('states in a receipt that reverse charge applies', () => {
   const tax = { cents: 0, vatId: 'FR12345678901', isReverseCharge: true };
   const { text } = planMail(to, { ...facts, kind: 'receipt', period: null, tax });
   expect(text).toContain('Amount paid: €29.00\nVAT: Reverse charge, no VAT\nYour VAT ID: FR12345678901\n');

@@ -22,7 +22,10 @@ export type DecoderFigures = {
 
 /** Each process decodes one picture at a time, with one core. */
 export const DECODER_PROCESSES = 2;
-/** Maximum number of pictures that wait for a process: about 10 s of work. An account has at most one of them. */
+/**
+ * Maximum number of pictures that wait for a process: they cause about 10 s of work. At most one of them belongs to
+ * the same account.
+ */
 export const PICTURES_WAITING = 50;
 /**
  * Maximum number of pictures of one account that wait for its other pictures. The limit of uploads in progress is lower

@@ -11,7 +11,7 @@ import {
 import { sha256 } from './secrets.ts';
 import { networkSource, type DeviceSource, type NetworkSource } from './source.ts';
 
-/** More devices than one user has. The least recently used device is removed first. */
+/** Maximum number of devices, more than one user has. The least recently used device is removed first. */
 const DEVICES_PER_ACCOUNT = 20;
 const UNUSED_MS = 180 * DAY_MS;
 

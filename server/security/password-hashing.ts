@@ -14,7 +14,7 @@ export type Argon2 = {
   verify: (stored: string, password: string) => Promise<boolean>;
 };
 
-/** Each method waits in the queue of hashes and throws SERVICE_UNAVAILABLE if its lane is full. */
+/** Each method waits in the queue of its lane. Throws SERVICE_UNAVAILABLE if the lane is full. */
 export type PasswordHashing = {
   /** Returns a PHC string. */
   hash: (password: string, lane: Lane) => Promise<string>;

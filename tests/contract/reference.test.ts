@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { GRAPH_VERSION } from '#server/modules/reach/graph-version.ts';
+import { GRAPH_VERSION } from '#server/modules/reach/ads-archive.ts';
 import { apiReference, everyEndpoint, openApiDocument } from '#shared/contract/reference.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import pkg from '../../package.json' with { type: 'json' };

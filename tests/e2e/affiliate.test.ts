@@ -170,7 +170,7 @@ describe('the affiliate page', () => {
     server.operator('payouts', 'approve', id);
     expect(server.operator('payouts', 'export')).toMatch(new RegExp(`8\\.70.*EUR.*Ada Sharer.*${IBAN}.*DEUTDEFF`));
     server.operator('payouts', 'paid', id);
-    expect(server.operator('payouts', 'list')).toBe('No redeem request waits.\n');
+    expect(server.operator('payouts', 'list')).toBe('No redeem requests are waiting.\n');
     await waitForAdasFigures({ [texts.asked]: NONE, [texts.paid]: SHARE });
     await affiliate.locator(`li ${text(texts.states.paid)}`).wait();
     expect(await violationsIn(affiliate)).toEqual([]);

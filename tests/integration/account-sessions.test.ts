@@ -121,8 +121,8 @@ describe.each(engines)('sessions over %s', (engine) => {
       const url = new URL(headerOf(mail.raw, 'List-Unsubscribe').replaceAll(/[<>\s]/g, ''));
       expect(url.origin).toBe('https://spendlens.example');
 
-      const looked = await world.call('GET', url.pathname);
-      expect([looked.status, looked.headers.get('location')]).toEqual([303, '/settings/notifications']);
+      const opened = await world.call('GET', url.pathname);
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/settings/notifications']);
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
       const forged = `${url.pathname.slice(0, -1)}${url.pathname.endsWith('0') ? '1' : '0'}`;
       expect(refusal(await world.post(forged, 'List-Unsubscribe=One-Click', form))).toEqual([404, 'NOT_FOUND']);

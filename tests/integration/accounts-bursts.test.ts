@@ -101,21 +101,21 @@ describe.each(engines)('simultaneous calls over %s', (engine) => {
   });
 
   test('gives the address to one of three accounts that change to it at once', async () => {
-    const wanted = `wanted-${email}`;
+    const newEmail = `new-${email}`;
     const people = [email, `b-${email}`, `c-${email}`];
     for (const other of people.slice(1)) await world.openAccount({ email: other });
     const links: { token: string; ticket: string }[] = [];
     for (const [index, who] of people.entries()) {
       const { token } = await world.signedIn({ email: who });
-      await world.call('POST', '/api/email/change', { token, body: { email: wanted, password: ann.password } });
-      links.push({ token, ticket: linkIn(await world.mailTo(wanted, index + 1)) });
+      await world.call('POST', '/api/email/change', { token, body: { email: newEmail, password: ann.password } });
+      links.push({ token, ticket: linkIn(await world.mailTo(newEmail, index + 1)) });
     }
     const answers = await Promise.all(
       links.map(({ token, ticket }) => world.call('POST', '/api/email/confirm', { token, body: { ticket } })),
     );
     expect([countOf(answers, 'done'), countOf(answers, 'CODE_INCORRECT')]).toEqual([1, 2]);
     const opens = await Promise.all(
-      [wanted, ...people].map(async (who) => (await world.signIn({ email: who })).status),
+      [newEmail, ...people].map(async (who) => (await world.signIn({ email: who })).status),
     );
     expect(opens.filter((status) => status === 200)).toHaveLength(3);
     expect(opens[1 + codes(answers).indexOf('done')]).toBe(401);
@@ -212,7 +212,7 @@ describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed whil
       const { answer } = await world.server.db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from session for update`);
         const redeemed = world.post('/api/handoff/redeem', { code, verifier });
-        await somebodyWaits(world);
+        await untilStatementIsBlocked(world);
         await tx.delete(session);
         return { answer: redeemed };
       });
@@ -224,7 +224,7 @@ describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed whil
 });
 
 /** Waits until a statement is blocked by a lock of another connection. */
-const somebodyWaits = async (world: AccountWorld): Promise<void> => {
+const untilStatementIsBlocked = async (world: AccountWorld): Promise<void> => {
   await expect
     .poll(async () => {
       const waiting = await world.server.db.execute(
@@ -242,7 +242,7 @@ const duringVerification = (world: AccountWorld, email: string, call: () => Prom
       await tx.execute(sql`select 1 from code_request r join pending_registration p on p.id = r.registration_id
       where p.email_folded = ${email} for update of r`);
       const answer = call();
-      await somebodyWaits(world);
+      await untilStatementIsBlocked(world);
       await tx.delete(pendingRegistration).where(sql`email_folded = ${email}`);
       return { answer };
     })

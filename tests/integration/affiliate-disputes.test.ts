@@ -41,7 +41,8 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
 
   const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
     (await queryRows(world.server.db, query, z.object({ found: z.int() })))[0]?.found ?? 0;
-  const toldOf = () => countOf(sql`select count(*)::int as found from billing_event where kind like '%dispute.closed'`);
+  const countNotices = () =>
+    countOf(sql`select count(*)::int as found from billing_event where kind like '%dispute.closed'`);
   const unreadOf = () =>
     countOf(sql`select count(*)::int as found from boss.job where name = 'billing.read' and state <> 'completed'`);
 
@@ -62,9 +63,9 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
 
   test('stays when the dispute is won', async () => {
     const { affiliate, buyer } = await sale();
-    const toldBefore = await toldOf();
+    const noticesBefore = await countNotices();
     await disputeAtBank(world, buyer, 'dispute', 'won');
-    await waitUntil(toldOf, (told) => told > toldBefore);
+    await waitUntil(countNotices, (notices) => notices > noticesBefore);
     await waitUntil(unreadOf, (unread) => unread === 0);
     expect(await centsOf(affiliate)).toEqual([0, 870, 0, 870]);
     expect(await kindsOf(affiliate)).toEqual([['commission', 8.7, null]]);

@@ -66,7 +66,7 @@ describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
 
   test('credits 40 percent for a lifetime plan, and nothing for a trial or an account without a referral', async () => {
     const affiliate = await person();
-    const [life, trial, nobody] = [
+    const [life, trial, unreferred] = [
       await openReferred(world, affiliate),
       await openReferred(world, affiliate),
       await person(),
@@ -74,7 +74,7 @@ describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
     await payWithoutTrial(world, life, 'lifetime');
     await world.server.db.execute(`update plan set trial_days = 3 where id = 'yearly'`);
     await trial.buy('yearly', 'none');
-    await payWithoutTrial(world, nobody);
+    await payWithoutTrial(world, unreferred);
     expect(await centsOf(affiliate)).toEqual([0, 198_80, 0, 198_80]);
   });
 

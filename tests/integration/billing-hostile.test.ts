@@ -54,14 +54,14 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     await other.returnToSite(await other.choose(String(till['url']), 'good'));
     for (const session of [till['id'], 'cs_forged']) {
       const borrowed = { ...claim, stripe_session_id: session };
-      const told = await buyer.call('POST', '/api/pricing/updatePaymentStatus', borrowed);
-      expect(told.body['errorCode']).toBe('NOT_FOUND');
+      const response = await buyer.call('POST', '/api/pricing/updatePaymentStatus', borrowed);
+      expect(response.body['errorCode']).toBe('NOT_FOUND');
     }
   });
 
   test('ignores price, interval, trial and affiliate of the client, and sells no plan that is not on sale', async () => {
     const buyer = await person();
-    const lies = {
+    const forged = {
       planId: 'lifetime',
       email: buyer.email,
       name: 'A',
@@ -70,7 +70,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
       trialPeriod: 9_999,
       affiliateId: '0001',
     };
-    const { body } = await buyer.call('POST', '/api/create-checkout-session', lies);
+    const { body } = await buyer.call('POST', '/api/create-checkout-session', forged);
     await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([49_700]);
     // A cheaper retired price: its subscribers keep it, but it cannot be bought.

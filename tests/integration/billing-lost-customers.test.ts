@@ -67,7 +67,7 @@ test.each(engines)(
       const buyer = await openBuyer(world, 'ann@shop.example', true);
       const said = async (path: string) => (await buyer.call('POST', path, { subscriptionId })).body;
       // The first call detects that the provider has lost the customer; the next one uses this result.
-      const told = {
+      const refusal = {
         status: false,
         errorCode: 'PLAN_FORGOTTEN',
         message: expect.stringContaining('no longer has your plan'),
@@ -80,9 +80,9 @@ test.each(engines)(
         '/api/withdrawal/quote',
         '/api/subscriptions/get-coupons',
       ])
-        expect(await said(path)).toMatchObject(told);
+        expect(await said(path)).toMatchObject(refusal);
       const taken = await buyer.call('POST', '/api/add-discount', { subscriptionId, coupon: 'STAY' });
-      expect(taken.body).toMatchObject(told);
+      expect(taken.body).toMatchObject(refusal);
       expect([await alarms('planForgotten'), await alarms('withdrawalForgotten')]).toEqual(['1', '1']);
       expect((await buyer.call('POST', '/api/withdrawal', { subscriptionId: randomUUID() })).body['errorCode']).toBe(
         'SUBSCRIPTION_UNKNOWN',

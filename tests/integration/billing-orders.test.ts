@@ -63,7 +63,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       now: () => NOW,
       newId: randomUUID,
       jobs: { enqueue: async () => undefined },
-      hearPayments: async () => undefined,
+      onPayments: async () => undefined,
       news: { enqueueMails: async () => undefined, trialIsSpent: async () => undefined },
       findSpentTrials: async () => [],
       trials: { begin: async () => undefined, release: async () => undefined },

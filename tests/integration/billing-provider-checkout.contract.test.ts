@@ -85,7 +85,7 @@ describe('checkouts at the payment provider', () => {
   const newPromotion = async (more: Partial<ProviderPromotion> = {}): Promise<ProviderPromotion> => {
     const code = `CODE${randomUUID().slice(0, 8)}`;
     const promotion = { code, percentOff: 50, maxUses: null, plans: null, endsAt: null, ...more };
-    await world.provider.keepCoupon(promotion, true, randomUUID());
+    await world.provider.upsertCoupon(promotion, true, randomUUID());
     return promotion;
   };
 
@@ -104,9 +104,9 @@ describe('checkouts at the payment provider', () => {
 
     const autumn = await newPromotion({ percentOff: 10 });
     const fourth = await openCheckout(await newCustomer(), { acceptsCodes: true });
-    await world.provider.keepCoupon(autumn, false, randomUUID());
+    await world.provider.upsertCoupon(autumn, false, randomUUID());
     expect(await world.choose(fourth.url!, { choice: 'good', code: autumn.code })).toContain('This code is not valid.');
-    await world.provider.keepCoupon(autumn, true, randomUUID());
+    await world.provider.upsertCoupon(autumn, true, randomUUID());
     const none = await openCheckout(await newCustomer());
     expect(await world.choose(none.url!, { choice: 'good', code: autumn.code })).toContain('This code is not valid.');
     await world.choose(fourth.url!, { choice: 'good', code: autumn.code });
@@ -116,7 +116,7 @@ describe('checkouts at the payment provider', () => {
   test('replaces a code whose limits or percentage were changed, also when an earlier limit returns', async () => {
     const code = await newPromotion({ maxUses: 1 });
     const keep = (terms: Partial<ProviderPromotion>) =>
-      world.provider.keepCoupon({ ...code, ...terms }, true, randomUUID());
+      world.provider.upsertCoupon({ ...code, ...terms }, true, randomUUID());
     const pay = async () => {
       const customer = await buy({ price: life, acceptsCodes: true }, 'good', { code: code.code });
       return (await invoicesOf(customer))[0]?.totalCents;
@@ -137,7 +137,7 @@ describe('checkouts at the payment provider', () => {
     await keep({ endsAt: new Date(world.clock.now().getTime() + DAY_MS) });
     expect(await isRefused()).toBe(false);
     await keep({ maxUses: null });
-    await world.provider.keepCoupon({ ...code, maxUses: 9 }, false, randomUUID());
+    await world.provider.upsertCoupon({ ...code, maxUses: 9 }, false, randomUUID());
     expect(await isRefused()).toBe(true);
   });
 
@@ -166,12 +166,12 @@ describe('checkouts at the payment provider', () => {
       planId: randomUUID(),
       planName: 'Old name',
     };
-    await world.provider.keepPrice(price, true, randomUUID());
+    await world.provider.upsertPrice(price, true, randomUUID());
     const customer = await buy({ price });
-    await world.provider.keepPrice(price, false, randomUUID());
+    await world.provider.upsertPrice(price, false, randomUUID());
     world.clock.advance(31 * DAY_MS);
     expect(await bought(customer)).toMatchObject({ status: 'active', priceKey: price.key });
-    await world.provider.keepPrice(price, true, randomUUID());
+    await world.provider.upsertPrice(price, true, randomUUID());
     expect(await bought(await buy({ price }))).toMatchObject({ priceKey: price.key });
   });
 

@@ -99,7 +99,7 @@ describe('Stripe with faults', () => {
 
   test('sells no price whose amount was manually changed at Stripe', async () => {
     const price = { ...monthly, key: `monthly_eur_${randomUUID()}` };
-    await world.provider.keepPrice(price, true, randomUUID());
+    await world.provider.upsertPrice(price, true, randomUUID());
     const kept = [...world.standIn.state.prices.values()].find(({ lookupKey }) => lookupKey === price.key)!;
     kept.amount += 1;
     const later = await openStripeAlone();

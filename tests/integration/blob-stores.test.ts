@@ -122,7 +122,7 @@ describe('a bucket with faults', () => {
     ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
     ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
     ['no such bucket', { bucket: 'elsewhere' }, 'NoSuchBucket'],
-    ['nobody there', { endpoint: 'http://127.0.0.1:65531' }, 'ECONNREFUSED'],
+    ['no server at the address', { endpoint: 'http://127.0.0.1:65531' }, 'ECONNREFUSED'],
   ])('is reported at the start: %s', async (_what, wrong, code) => {
     const patience = { pauseMs: 1 };
     await expect(openS3BlobStore({ ...s3.settings, ...wrong }, patience)).rejects.toThrow(code);

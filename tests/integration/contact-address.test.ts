@@ -46,7 +46,7 @@ describe('a server whose operator set no email', () => {
     ]);
   });
 
-  it('stores a contact message and mails no one', async () => {
+  it('stores a contact message and sends no mail', async () => {
     const before = world.sink.mails.length;
     const answer = await world.post('/api/contact', { name: 'Ann Lee', email: 'ann@shop.test', message: 'Hello.' });
     expect(answer.status).toBe(200);

@@ -141,7 +141,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     );
     expect((left as { rows: unknown[] }).rows).toEqual([]);
     expect(mailed('Flood')).toHaveLength(60);
-    expect((await operator('contact', 'list')).text.split('\n').at(-1)).toBe('15 more wait.');
+    expect((await operator('contact', 'list')).text.split('\n').at(-1)).toBe('15 more are waiting.');
   });
 
   test('rejects a body above 64 KB', async () => {
@@ -150,7 +150,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
   });
 
   test('lets the operator list the open messages, read one, and mark it as done', async () => {
-    expect((await operator('contact', 'list')).text).toBe('No message waits.');
+    expect((await operator('contact', 'list')).text).toBe('No messages are waiting.');
     await send({ name: 'First', message: `${'long '.repeat(40)}\nend` });
     const first = (await stored())[0]!.id;
     world.clock.advance(HOUR_MS);

@@ -81,7 +81,7 @@ describe('the fake Stripe behaves as Stripe documents', () => {
 
   test('credit for unused time follows what was paid, not the list price', async () => {
     const half = { code: `HALF-${randomUUID()}`, percentOff: 50, maxUses: null, plans: null, endsAt: null };
-    await world.provider.keepCoupon(half, true, randomUUID());
+    await world.provider.upsertCoupon(half, true, randomUUID());
     const customer = await buy({ acceptsCodes: true }, 'good', { code: half.code });
     const { id, periodStartsAt, periodEndsAt } = await bought(customer);
     world.clock.advance((periodEndsAt!.getTime() - periodStartsAt.getTime()) / 2);

@@ -157,7 +157,7 @@ describe.each(engines)('invalid tokens over %s', (engine) => {
   });
   afterAll(() => world.stop());
 
-  const nobody: Subject = {
+  const unknownUser: Subject = {
     id: randomUUID(),
     email: 'nobody@shop.example',
     password: 'not the password',
@@ -171,8 +171,8 @@ describe.each(engines)('invalid tokens over %s', (engine) => {
     async (_name, named) => {
       const answers = [];
       for (const [kind, headers] of Object.entries(dead)) {
-        const { status, text } = await sendCall(named, named.call(nobody), { url: world.server.url, headers });
-        const broken = await sendCall(named, named.call(nobody), { url: world.server.url, headers, raw: '{' });
+        const { status, text } = await sendCall(named, named.call(unknownUser), { url: world.server.url, headers });
+        const broken = await sendCall(named, named.call(unknownUser), { url: world.server.url, headers, raw: '{' });
         answers.push([kind, status, text], [kind, broken.status, broken.text]);
       }
       const refusal = '{"status":false,"message":"Log in to continue.","errorCode":"AUTH_REQUIRED"}';
@@ -182,7 +182,7 @@ describe.each(engines)('invalid tokens over %s', (engine) => {
           [kind, 401, refusal],
         ]),
       );
-      const alive = await sendCall(named, named.call(nobody), { url: world.server.url, headers: living });
+      const alive = await sendCall(named, named.call(unknownUser), { url: world.server.url, headers: living });
       expect(alive.status).not.toBe(401);
     },
   );
@@ -194,7 +194,7 @@ describe.each(engines)('invalid tokens over %s', (engine) => {
   )('%s answers 402 to who never paid, before it reads the body', async (_name, named) => {
     const { token } = await seedBuyer(world);
     for (const raw of [undefined, '{']) {
-      const answer = await sendCall(named, named.call(nobody), {
+      const answer = await sendCall(named, named.call(unknownUser), {
         url: world.server.url,
         token,
         ...(raw === undefined ? {} : { raw }),

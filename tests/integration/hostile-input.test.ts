@@ -50,7 +50,7 @@ const fieldsOf = ({ name }: NamedCall, call: Call): Place[] => {
 describe.each(engines)('hostile input over %s', (engine) => {
   let world: AccountWorld;
   let token: string;
-  const nobody: Subject = {
+  const unknownUser: Subject = {
     id: randomUUID(),
     email: 'nobody@shop.example',
     password: 'not the password',
@@ -94,7 +94,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
 
   test.each(namedOnce.filter(([, one]) => takesJson(one)))('%s rejects invalid bodies', async (_name, one) => {
     world.clock.advance(HOUR_MS / 4);
-    const call = one.call(nobody);
+    const call = one.call(unknownUser);
     for (const { what, raw, headers = {} } of hostileBodies(JSON.stringify(call.body))) {
       const answer = await send(one, call, { raw, headers });
       judge(one, what, answer);
@@ -103,15 +103,15 @@ describe.each(engines)('hostile input over %s', (engine) => {
     }
   });
 
-  test.each(named.filter(([, one]) => fieldsOf(one, one.call(nobody)).length > 0))(
+  test.each(named.filter(([, one]) => fieldsOf(one, one.call(unknownUser)).length > 0))(
     '%s accepts or rejects any value in any field without a server error',
     async (_name, one) => {
       world.clock.advance(HOUR_MS / 4);
       expect.hasAssertions();
-      for (const place of fieldsOf(one, one.call(nobody))) {
+      for (const place of fieldsOf(one, one.call(unknownUser))) {
         for (const [what, value] of values) {
           if (place.part !== 'body' && !fitsInAddress(value)) continue;
-          const answer = await send(one, withValueAt(one.call(nobody), place, value));
+          const answer = await send(one, withValueAt(one.call(unknownUser), place, value));
           judge(one, `${what} in ${place.part}.${place.path.join('.')}`, answer);
         }
       }
@@ -124,7 +124,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
   });
 
   test.each(namedOnce)('%s supports no other method', async (_name, one) => {
-    const path = addressOf(one.endpoint, one.call(nobody));
+    const path = addressOf(one.endpoint, one.call(unknownUser));
     const methods = ['OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'PROPFIND', 'TRACE'];
     const known = everyCall
       .filter(({ endpoint }) => pathMatches(endpoint.path, path))

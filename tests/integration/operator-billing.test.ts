@@ -111,7 +111,7 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
     expect((await operator('refund', 'TEST-99999')).err).toContain('There is no invoice “TEST-99999”');
   });
 
-  test('says why an invoice cannot be refunded, and what to do', async () => {
+  test('reports why an invoice cannot be refunded, and what to do', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
     const [{ number, id, hosted_invoice_url: url }] = (await buyer.invoices()) as [Record<string, string>];
@@ -128,7 +128,7 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
     expect(await refund()).toContain(`${number} was not refunded, because less of it is left than before`);
     await sendForm(world, url!, { choice: 'won' });
     expect((await operator('refund', number!, '--yes')).out).toContain('497.00 EUR');
-    expect(await refund()).toContain(`Nothing of ${number} is left to refund: all of the paid 497.00 EUR went back.`);
+    expect(await refund()).toContain(`${number} is refunded completely: all of the paid 497.00 EUR was returned.`);
 
     const other = await person();
     await other.buy('lifetime', 'good');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { helpText } from '#server/modules/operator/help-text.ts';
+import { helpText } from '#server/modules/operator/operator.service.ts';
 import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
 import { ann } from '../support/server/account-calls.ts';
 import { until } from '../support/browser/browser.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
+import { bytesOfAd } from '#server/modules/ads/captured-ads.service.ts';
 import { PictureDecoder } from '#server/media/picture-decoder.ts';
 import { storage } from '#shared/contract/profile.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
@@ -23,7 +23,7 @@ const seen = (ad: Ad, capturedAt: number): Mutation => ({
 });
 
 /** The bytes that the server stores of a picture. */
-const keptBytes = async (picture: Buffer): Promise<number> => {
+const storedBytes = async (picture: Buffer): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-picture-'));
   await writeFile(join(folder, 'picture'), picture);
   const decoder = new PictureDecoder(() => undefined);
@@ -38,7 +38,7 @@ const pictures: Buffer[] = [];
 const sizes: number[] = [];
 beforeAll(async () => {
   pictures.push(...(await Promise.all([1, 2, 3, 4].map((seed) => aPicture(seed)))));
-  sizes.push(...(await Promise.all(pictures.map(keptBytes))));
+  sizes.push(...(await Promise.all(pictures.map(storedBytes))));
 });
 
 describe.each(engines)('an account full of pictures on %s', (engine) => {
@@ -88,7 +88,7 @@ describe.each(engines)('an account full of pictures on %s', (engine) => {
     ]);
   });
 
-  test('accepts a picture that it has already, although no other one fits', async () => {
+  test('accepts a stored picture again when no other picture fits', async () => {
     const user = await fill();
     expect((await send(user, saved, 2)).status).toBe(200);
     expect((await send(user, newest, 2)).status).toBe(200);

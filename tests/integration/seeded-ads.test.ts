@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
+import { bytesOfAd } from '#server/modules/ads/captured-ads.service.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, type CoreUser } from '../support/server/core-user.ts';
 import { FIRST_SEEDED_AD, seedAds, seededSeq, SEEDED_PAGES } from '../support/builders/seeded-ads.ts';

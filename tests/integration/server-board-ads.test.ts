@@ -46,7 +46,7 @@ describe.each(engines)('ads in boards over %s', (engine) => {
     expect(await rowsOf(user)).toEqual(['1 1000001']);
   });
 
-  test('are not removed by a removal of an earlier adding, in whatever order both arrive', async () => {
+  test('remain when an outdated removal arrives before or after a new addition', async () => {
     const user = aUser(server);
     await user.push(1, saving(ad), boarding(), addingTo([ad.id]));
     await user.push(4, addingTo([ad.id], { addedAt: NOON + 5 }), removingFrom([ad.id]));

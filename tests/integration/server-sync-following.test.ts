@@ -22,7 +22,7 @@ const ad = anAd();
 const version = creativeVersionOf(ad);
 
 /** The changes of the last pushes, without the ads. */
-const toldSince = async (user: CoreUser, since: number): Promise<object[]> =>
+const changesSince = async (user: CoreUser, since: number): Promise<object[]> =>
   (await user.pull(since)).body.changes.map(({ ad: _ad, pictures: _pictures, seq: _seq, ...change }) => change);
 
 const notStoredOf = ({ body }: Awaited<ReturnType<CoreUser['push']>>): string[][] =>
@@ -41,17 +41,17 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
   test('follow a page once, update its name, and remove it from every device after an unfollow', async () => {
     const user = aUser(server);
     await user.push(1, following(), following(aPage(), NOON + 5));
-    expect(await toldSince(user, 0)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON }]);
+    expect(await changesSince(user, 0)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON }]);
     const renamed = aPage({ pageName: 'Tidy \ud83d Home', pageLogoUrl: null });
     await user.push(3, following(renamed, NOON + 9));
-    expect(await toldSince(user, 1)).toEqual([
+    expect(await changesSince(user, 1)).toEqual([
       { kind: 'follow', page: { ...renamed, pageName: 'Tidy \ufffd Home' }, followedAt: NOON },
     ]);
     const unfollowing = { kind: 'unfollow-page' as const, pageId: aPage().pageId };
     await user.push(4, unfollowing, unfollowing);
-    expect(await toldSince(user, 2)).toEqual([{ kind: 'follow-deleted', pageId: aPage().pageId }]);
+    expect(await changesSince(user, 2)).toEqual([{ kind: 'follow-deleted', pageId: aPage().pageId }]);
     await user.push(6, following(aPage(), NOON + 60));
-    expect(await toldSince(user, 3)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON + 60 }]);
+    expect(await changesSince(user, 3)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON + 60 }]);
   });
 
   test('limit the followed pages of an account, with room again after an unfollow', async () => {
@@ -67,19 +67,19 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     const user = aUser(server);
     const listed = async () => (await user.call('GET', '/api/dashboardAds/all')).body.ads.data.map(({ id }) => id);
     await user.push(1, following(), capturing(ad));
-    expect(await toldSince(user, 1)).toEqual([
+    expect(await changesSince(user, 1)).toEqual([
       { kind: 'captured-ad', adId: ad.id, version, capturedAt: NOON, why: 'followed' },
     ]);
     expect(await listed()).toEqual([ad.id]);
     await user.push(3, { kind: 'unfollow-page', pageId: ad.pageId });
     expect(await listed()).toEqual([]);
     await user.push(4, capturing(ad, 'checked', NOON + 1), capturing(ad, 'followed', NOON + 2));
-    expect(await toldSince(user, 3)).toEqual([
+    expect(await changesSince(user, 3)).toEqual([
       { kind: 'captured-ad', adId: ad.id, version, capturedAt: NOON, why: 'checked' },
     ]);
     expect(await listed()).toEqual([ad.id]);
     await user.push(6, saving(ad), { kind: 'unsave-ad', adId: ad.id });
-    expect(await toldSince(user, 4)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }]);
+    expect(await changesSince(user, 4)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }]);
   });
 
   test('count an ad as saved after the toggle, also when it is unsaved later', async () => {
@@ -90,7 +90,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     await toggle();
     await user.push(3, { kind: 'unfollow-page', pageId: ad.pageId });
     expect((await user.call('GET', '/api/dashboardAds/all')).body.ads.data).toHaveLength(1);
-    expect(await toldSince(user, 2)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }, {}]);
+    expect(await changesSince(user, 2)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }, {}]);
   });
 
   test('do not restore a deleted ad by a passive capture in any version, but by a check', async () => {
@@ -102,9 +102,9 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
       ['applied', 'applied'],
       [[ad.id], [ad.id]],
     ]);
-    expect(await toldSince(user, 2)).toEqual([{ kind: 'captured-ad-deleted', adId: ad.id, version }]);
+    expect(await changesSince(user, 2)).toEqual([{ kind: 'captured-ad-deleted', adId: ad.id, version }]);
     await user.push(6, capturing(ad, 'checked'), capturing(other));
-    expect(await toldSince(user, 3)).toMatchObject([
+    expect(await changesSince(user, 3)).toMatchObject([
       { kind: 'captured-ad', version, why: 'checked' },
       { kind: 'captured-ad', version: creativeVersionOf(other), why: 'followed' },
     ]);
@@ -116,7 +116,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     await user.push(1, saving(one!), capturing(two!, 'followed', NOON + 2), capturing(three!, 'checked', NOON + 1));
     await user.push(4, capturing(four!), measuring(four!.id));
     const left = async () => (await user.call('GET', '/api/storage')).body;
-    expect(await toldSince(user, 4)).toMatchObject([
+    expect(await changesSince(user, 4)).toMatchObject([
       { kind: 'captured-ad-deleted', adId: three!.id },
       { kind: 'captured-ad', adId: four!.id },
       { kind: 'reach-snapshot', adId: four!.id },
@@ -135,7 +135,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     const more = aSnapshot(NOON + 90_000, { euTotal: 120_000 });
     const measured = [aSnapshot(), same, more, next].map((one) => measuring(ad.id, one));
     expect(notStoredOf(await user.push(1, capturing(ad, 'checked'), ...measured))).toEqual([[], [], [ad.id], [], []]);
-    expect(await toldSince(user, 1)).toEqual([
+    expect(await changesSince(user, 1)).toEqual([
       { kind: 'reach-snapshot', adId: ad.id, snapshot: aSnapshot() },
       { kind: 'reach-snapshot', adId: ad.id, snapshot: more },
       { kind: 'reach-snapshot', adId: ad.id, snapshot: next },
@@ -147,7 +147,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     const marks = await user.push(1, measuring('123456'), { kind: 'see-ads', adIds: ['123456', '123456'] });
     expect(notStoredOf(marks)).toEqual([['123456'], ['123456']]);
     expect(notStoredOf(await user.push(3, counting(12)))).toEqual([[aPage().pageId]]);
-    expect(await toldSince(user, 0)).toEqual([]);
+    expect(await changesSince(user, 0)).toEqual([]);
   });
 
   test('remove reach and seen mark with their ad, and do not restore them', async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     await user.push(1, saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] });
     const before = (await user.pull()).body.seq;
     await user.push(4, { kind: 'delete-ad', adId: ad.id });
-    expect(new Set((await toldSince(user, before)).map((change) => JSON.stringify(change)))).toEqual(
+    expect(new Set((await changesSince(user, before)).map((change) => JSON.stringify(change)))).toEqual(
       new Set(
         [
           { kind: 'saved-ad-deleted', adId: ad.id },
@@ -174,7 +174,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
   test('store the newest count of a day', async () => {
     const user = aUser(server);
     await user.push(1, following(), counting(12, NOON + 10), counting(11, NOON), counting(14, NOON + 20));
-    expect(await toldSince(user, 1)).toEqual([
+    expect(await changesSince(user, 1)).toEqual([
       {
         kind: 'page-count',
         count: { pageId: ad.pageId, count: 14, isAtLeast: false, country: 'ALL', countedAt: NOON + 20 },
@@ -188,8 +188,8 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     await user.push(1, following(aPage(), ahead), capturing(ad, 'checked', ahead));
     const early = await user.push(3, measuring(ad.id, aSnapshot(ahead)), counting(9, ahead));
     expect(notStoredOf(early)).toEqual([[ad.id], [ad.pageId]]);
-    const told = await user.all();
-    const moments = told.flatMap((change) => {
+    const changes = await user.all();
+    const moments = changes.flatMap((change) => {
       if (change.kind === 'follow') return [change.followedAt];
       if (change.kind === 'captured-ad') return [change.capturedAt];
       if (change.kind === 'reach-snapshot') return [change.snapshot.measuredAt];
@@ -204,8 +204,8 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     const unfollowing = { kind: 'unfollow-page' as const, pageId: ad.pageId };
     await user.push(1, following(), saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] }, counting(3));
     await user.push(6, { kind: 'delete-ad', adId: ad.id }, unfollowing);
-    const buriedCount = { count: null, isAtLeast: null, country: null, deletedAt: new Date() };
-    await server.db.update(pageCount).set(buriedCount).where(eq(pageCount.userId, user.id));
+    const tombstone = { count: null, isAtLeast: null, country: null, deletedAt: new Date() };
+    await server.db.update(pageCount).set(tombstone).where(eq(pageCount.userId, user.id));
     expect(await user.all()).toHaveLength(6);
     await purgeTombstones(server.db, new Date(Date.now() + 89 * DAY_MS));
     expect(await user.all()).toHaveLength(6);

@@ -60,7 +60,7 @@ describe.each(engines)('an account that is deleted during a sign-in, over %s', (
       devices: createKnownDevices({ db, now }),
       limits: createAttemptLimits({ key: randomUUID(), now }),
       lookup: { findUserById: async () => undefined },
-      opener: { describe: async () => Promise.reject(new Error('nobody is to be described')) },
+      opener: { describe: async () => Promise.reject(new Error('describe was called unexpectedly')) },
     });
     const caller = { address: '203.0.113.1', userAgent: undefined, device: 'B'.repeat(43) };
     const ended = { userId: randomUUID(), sessionId: randomUUID(), plan: 'none' as const };

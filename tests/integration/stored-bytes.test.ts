@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
+import { bytesOfAd } from '#server/modules/ads/captured-ads.service.ts';
 import { storage } from '#shared/contract/profile.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { anAd } from '../support/builders/an-ad.ts';

@@ -95,7 +95,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect((await other.ads.listSaved()).map((ad) => ad.adId)).toEqual(['4000001']);
   });
 
-  test.each([10, 180, 600])('is up to date within 10 s after the server was away for %s s', async (seconds) => {
+  test.each([10, 180, 600])('is up to date within 10 s after the server was unreachable for %s s', async (seconds) => {
     let time = Date.now();
     const network = networkTo(`http://127.0.0.1:${proxy.port}`, randomUUID());
     const device = openDeviceOn(network, { now: () => time });

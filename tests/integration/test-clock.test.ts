@@ -39,8 +39,8 @@ describe.each(usualEngines)('the test clock, over %s', (engine) => {
     const before = clock.now().getTime();
     expect((await advance(3 * DAY_MS + 1_000)).status).toBe(200);
     expect(clock.now().getTime() - before).toBeGreaterThan(3 * DAY_MS);
-    const told = await world.call('GET', '/test-clock');
-    expect(Date.parse(String(told.body['now']))).toBeGreaterThanOrEqual(before + 3 * DAY_MS);
+    const answer = await world.call('GET', '/test-clock');
+    expect(Date.parse(String(answer.body['now']))).toBeGreaterThanOrEqual(before + 3 * DAY_MS);
     expect([await paying.isPaid(), await trying.isPaid()]).toEqual([true, false]);
     await waitUntil(
       () => paying.invoices(),

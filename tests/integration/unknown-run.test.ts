@@ -32,7 +32,7 @@ describe.each(engines)('an ad with an unknown run on %s', (engine) => {
   const readByOldClient = async ({ pull }: ReturnType<typeof aUser>) =>
     OldPull.parse((await pull()).body).changes.find(({ kind }) => kind === 'captured-ad')?.ad;
 
-  test('reaches another device as such', async () => {
+  test('reaches another device as unknown', async () => {
     const account = randomUUID();
     const [laptop, phone] = [openDevice(server, account), openDevice(server, account)];
     await laptop.ads.save(unknown);

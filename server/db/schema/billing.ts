@@ -106,7 +106,7 @@ export const billingCheckout = pgTable(
   ],
 );
 
-/** Copy of a subscription at the provider. Only `keepReading` writes it. `withdrawnAt` exists only here. */
+/** Copy of a subscription at the provider. Only `storeReading` writes it. `withdrawnAt` exists only here. */
 export const subscription = pgTable(
   'subscription',
   {

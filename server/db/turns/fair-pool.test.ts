@@ -42,7 +42,7 @@ describe('FairPool', () => {
   const statusesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
     results.map(({ status }) => status);
 
-  it('serves all callers, also those that wait', async () => {
+  it('serves all callers, including waiting ones', async () => {
     expect(statusesOf(await queryAll('select 1'))).toEqual(Array(4).fill('fulfilled'));
   });
 
@@ -51,7 +51,7 @@ describe('FairPool', () => {
     expect(statusesOf(await queryAll('select 1'))).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('fails only the running statement when the engine ends, and serves those that wait', async () => {
+  it('fails only the running statement when the engine ends, and serves waiting ones', async () => {
     const results = queryAll(SLOW);
     // The first statement is sent by then, because its client is already connected.
     await new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +69,7 @@ describe('FairPool', () => {
     expect((await other).rows).toEqual([{ n: 0 }]);
   });
 
-  it('rejects those that wait when the pool ends', async () => {
+  it('rejects waiting callers when the pool ends', async () => {
     const results = queryAll(SLOW);
     const ended = pool.end();
     expect(statusesOf(await results)).toContain('rejected');

@@ -27,8 +27,8 @@ type Account = {
 /**
  * Shares one database session fairly between accounts: the account that has used the least time is next (start-time
  * fair queuing, Goyal, Vin and Cheng 1996). An account that was idle starts at the current clock, so that it cannot
- * save up time. A call keeps the session between two statements for a moment, so that it does not wait for a long
- * statement of another account before each of its own.
+ * accumulate unused time. Between two statements, a call retains the session for a moment. Otherwise it could wait for
+ * a long statement of another account before each of its statements.
  */
 export class FairTurns {
   private clockMs = 0;

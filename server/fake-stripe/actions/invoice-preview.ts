@@ -33,7 +33,8 @@ const previewChange = (fake: Fake, id: string, { subscription_details: details }
   const subscription = subscriptionAt(fake, id);
   const item = details?.items[0];
   if (item?.id !== subscription.item) throw invalidRequest('No such subscription item.', { param: 'items[0][id]' });
-  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, item.price)];
+  const before = priceAt(fake, subscription.price);
+  const after = priceAt(fake, item.price);
   const lines = prorate(fake, subscription, { before, after, at: details?.proration_date ?? fake.now() });
   const invoice = draftFor(fake, subscription, lines, 'subscription_update');
   return { customer: customerAt(fake, subscription.customer), invoice };

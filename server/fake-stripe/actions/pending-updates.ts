@@ -9,7 +9,7 @@ const EXPIRES_AFTER_SECONDS = 23 * HOUR_SECONDS;
 /** A change that waits until its invoice is paid. The old price remains until then. */
 type PendingChange = { price: string; invoice: string; debit: number };
 
-export const holdUpdate = (fake: Fake, subscription: Subscription, held: PendingChange): void => {
+export const storePendingUpdate = (fake: Fake, subscription: Subscription, held: PendingChange): void => {
   const expiresAt = Math.min(fake.now() + EXPIRES_AFTER_SECONDS, subscription.periodEnd);
   subscription.pendingUpdate = { ...held, since: fake.now(), expiresAt };
 };
@@ -20,7 +20,8 @@ export const applyUpdate = (fake: Fake, subscription: Subscription, invoice: Inv
   if (pendingUpdate === null || pendingUpdate.invoice !== invoice.id) return;
   const { since, debit } = pendingUpdate;
   subscription.debit = { amount: debit, from: since };
-  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, pendingUpdate.price)];
+  const before = priceAt(fake, subscription.price);
+  const after = priceAt(fake, pendingUpdate.price);
   Object.assign(subscription, { price: after.id, pendingUpdate: null });
   if (before.interval !== after.interval)
     Object.assign(subscription, {

@@ -10,7 +10,7 @@ import {
   cancelSubscription,
 } from './invoices.ts';
 import { cardFor } from './cards.ts';
-import { expireUpdate, holdUpdate } from './pending-updates.ts';
+import { expireUpdate, storePendingUpdate } from './pending-updates.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
 import type { Card, Invoice, Line, Price, Session, Subscription } from '../state/state.ts';
@@ -165,7 +165,8 @@ type NewItem = { id: string; price: string };
 
 const pricesOf = (fake: Fake, subscription: Subscription, item: NewItem): { before: Price; after: Price } => {
   if (item.id !== subscription.item) throw notFound('subscription_item', item.id);
-  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, item.price)];
+  const before = priceAt(fake, subscription.price);
+  const after = priceAt(fake, item.price);
   if (after.interval === null)
     throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
   if (before.currency !== after.currency)
@@ -183,7 +184,7 @@ const beginPeriod = (fake: Fake, subscription: Subscription, interval: Price['in
 
 const holdItem = (fake: Fake, subscription: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {
   bill(fake, subscription, { lines, reason: 'subscription_update' }, (invoice) =>
-    holdUpdate(fake, subscription, {
+    storePendingUpdate(fake, subscription, {
       price: after.id,
       invoice: invoice.id,
       debit: (lines[1]?.amount ?? 0) - invoice.discount,

@@ -8,9 +8,11 @@ import {
   type User,
 } from './accounts.sql.ts';
 
+export type FoundUser = User;
+
 /** Accounts by id or address, for other modules. Addresses must be folded with `foldEmail`. */
 export const createAccountLookup = ({ db }: { db: Db }) => ({
-  findUser: (emailFolded: string): Promise<User | undefined> => findUserByEmail(db, emailFolded),
+  findUser: (emailFolded: string): Promise<FoundUser | undefined> => findUserByEmail(db, emailFolded),
 
   findUserById: (id: string): Promise<User | undefined> => findUserById(db, id),
 

@@ -65,7 +65,7 @@ export const createAccountsService = ({ db, hashing, limits, devices, now, newId
       const source = await devices.sourceOf(caller, found?.account ?? '');
       await limits.take(db, [{ kind: 'resend', source }]);
       if (found === undefined) throw new AppError('NOT_FOUND');
-      return { ticket: await db.transaction((tx) => codes.again(tx, found, { emailFolded: found.account, source })) };
+      return { ticket: await db.transaction((tx) => codes.resend(tx, found, { emailFolded: found.account, source })) };
     },
 
     /**

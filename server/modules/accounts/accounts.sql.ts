@@ -82,8 +82,8 @@ export const insertCodeRequest = async (tx: Db, request: typeof codeRequest.$inf
 export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
   (await db.select().from(codeRequest).where(eq(codeRequest.id, id)))[0];
 
-/** Locks the code request until the transaction ends. If a concurrent call uses it up, waits and returns undefined. */
-export const holdCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
+/** Locks the code request until the transaction ends. Returns undefined if a concurrent call deletes it first. */
+export const lockCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
   (await tx.select().from(codeRequest).where(eq(codeRequest.registrationId, id)).for('update'))[0];
 
 /** Returns undefined if the ticket does not exist or has expired. */
@@ -151,7 +151,7 @@ export const deleteEndedTickets = async (db: Db, now: Date): Promise<void> => {
  * Records the time of a mail request. Returns true for exactly one of several concurrent calls, and only if the last
  * request was not after `notSince`.
  */
-export const markAsked = async (
+export const recordMailRequest = async (
   tx: Db,
   id: string,
   { now, notSince }: { now: Date; notSince: Date },

@@ -39,7 +39,7 @@ export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Dep
       await brakes.count(db, 'wrongCodes');
       throw new AppError('CODE_INCORRECT');
     }
-    // Only real tries count, so that tickets without tries delay no other user.
+    // A right code, and a ticket without tries left, count as no wrong code.
     await limits.giveBack(db, attempts);
     if (codeHash === undefined) throw new AppError('CODE_INCORRECT');
     return codeHash;

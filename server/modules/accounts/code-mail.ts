@@ -8,13 +8,13 @@ import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES, type Codes } from './codes.ts';
 
 const Payload = z.object({ requestId: z.uuid() });
 
-type Drawing = { codes: Pick<Codes, 'draw' | 'drawNothing'>; site: SiteAddresses };
-type Deps = SiteAddresses & { db: Db; mailer: Mailer; codes: Drawing['codes'] };
+type Context = { codes: Pick<Codes, 'generate' | 'storeUnmailedCode'>; site: SiteAddresses };
+type Deps = SiteAddresses & { db: Db; mailer: Mailer; codes: Context['codes'] };
 
 /**
- * Sends the mail of one code request. If the existence of an account does not fit the request (for example a sign-up
- * for an address that has one), a sign-up mails a notice to the owner, and other requests mail nothing. If sending
- * fails, the job is retried with a new code, so that of several mails the newest contains the valid code.
+ * Sends the mail of one code request. A sign-up for an address that has an account mails a notice to its owner. A
+ * reset for an address without an account, and a change to an address with an account, mail nothing. If sending fails,
+ * the job is retried with a new code, so the newest of several mails contains the valid code.
  */
 export const createCodeMailJob =
   ({ db, mailer, codes, publicUrl, contact }: Deps) =>
@@ -27,31 +27,31 @@ export const createCodeMailJob =
     if (mail !== null) await mailer.send(mail);
   };
 
-type Compose = (tx: Db, request: CodeRequest, drawing: Drawing) => Promise<Mail | null>;
+type Compose = (tx: Db, request: CodeRequest, context: Context) => Promise<Mail | null>;
 
 const forSignUp: Compose = async (tx, request, { codes, site }) => {
   const registration = request.registrationId === null ? undefined : await findRegistration(tx, request.registrationId);
   if (registration === undefined) return null;
   const owner = await findUserByEmail(tx, registration.emailFolded);
   if (owner !== undefined) {
-    await codes.drawNothing(tx, request.id);
+    await codes.storeUnmailedCode(tx, request.id);
     return alreadyRegisteredMail({ email: owner.email, name: owner.name, ...site });
   }
-  const drawn = await codes.draw(tx, request);
+  const generated = await codes.generate(tx, request);
   const { email, name } = registration;
-  return drawn && codeMail({ email, name, ...site }, { ...drawn, minutes: CODE_LIFE_MINUTES });
+  return generated && codeMail({ email, name, ...site }, { ...generated, minutes: CODE_LIFE_MINUTES });
 };
 
 const LIFETIMES = { minutes: CODE_LIFE_MINUTES, linkMinutes: LINK_LIFE_MINUTES };
 
 const forReset: Compose = async (tx, request, { codes, site }) => {
   const owner = request.emailFolded === null ? undefined : await findUserByEmail(tx, request.emailFolded);
-  if (owner === undefined) return codes.drawNothing(tx, request.id);
-  const drawn = await codes.draw(tx, request);
-  if (drawn === null || drawn.link === null) return null;
+  if (owner === undefined) return codes.storeUnmailedCode(tx, request.id);
+  const generated = await codes.generate(tx, request);
+  if (generated === null || generated.link === null) return null;
   return resetMail(
     { email: owner.email, name: owner.name, ...site },
-    { ...LIFETIMES, code: drawn.code, link: drawn.link },
+    { ...LIFETIMES, code: generated.code, link: generated.link },
   );
 };
 
@@ -59,10 +59,13 @@ const forEmailChange: Compose = async (tx, request, { codes, site }) => {
   const { email, emailFolded, userId } = request;
   const user = userId === null ? undefined : await findUserById(tx, userId);
   if (user === undefined || email === null || emailFolded === null) return null;
-  if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);
-  const drawn = await codes.draw(tx, request);
-  if (drawn === null || drawn.link === null) return null;
-  return emailChangeMail({ email, name: user.name, ...site }, { ...LIFETIMES, code: drawn.code, link: drawn.link });
+  if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.storeUnmailedCode(tx, request.id);
+  const generated = await codes.generate(tx, request);
+  if (generated === null || generated.link === null) return null;
+  return emailChangeMail(
+    { email, name: user.name, ...site },
+    { ...LIFETIMES, code: generated.code, link: generated.link },
+  );
 };
 
 const COMPOSE: Record<CodeRequest['kind'], Compose> = {

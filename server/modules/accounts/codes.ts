@@ -6,10 +6,10 @@ import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
-  holdCodeRequestOfRegistration,
+  lockCodeRequestOfRegistration,
   insertCodeRequest,
   insertTicket,
-  markAsked,
+  recordMailRequest,
   setCode,
   type CodeRequest,
   type FoundTicket,
@@ -43,7 +43,7 @@ type NewRequest =
   | { kind: 'email-change'; userId: string; email: string; emailFolded: string };
 
 /** `link`: a ticket that needs no code. Null for a sign-up, whose code must be entered. */
-type Drawn = { code: string; ticket: string; link: string | null };
+type GeneratedCode = { code: string; ticket: string; link: string | null };
 
 type TicketTerms = { origin: TicketOrigin; lifeMs?: number; codeGiven?: boolean };
 
@@ -59,6 +59,12 @@ const createTicketIssuer =
     await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven, origin });
     return ticket;
   };
+
+/** Returns the times for `recordMailRequest`. A mail is due if the last one was requested before `notSince`. */
+const mailTimes = (at: Date): { now: Date; notSince: Date } => ({
+  now: at,
+  notSince: new Date(at.getTime() - RESEND_AFTER_MS),
+});
 
 /**
  * Creates tickets and codes, and mails them. A code is generated when its mail is composed, so the job queue never
@@ -109,16 +115,15 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     },
 
     /**
-     * Mails another code and returns a new ticket. Throws TOO_MANY_REQUESTS with the time to wait if the last request
-     * was too recent or the daily limit is reached. This reveals nothing about the address, because addresses with and
-     * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket
-     * must not become a ticket of the browser that signed up.
+     * Mails another code and returns a new ticket with the origin of the old one, because a mailed ticket must not
+     * become a ticket of the browser that signed up. Throws TOO_MANY_REQUESTS with the time to wait if the last
+     * request was too recent or the daily limit is reached. This reveals nothing about the address: addresses with and
+     * without an account are counted in the same way.
      */
-    again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
-      const at = now();
-      const notSince = new Date(at.getTime() - RESEND_AFTER_MS);
-      if (!(await markAsked(tx, request.id, { now: at, notSince }))) {
-        const waitMs = request.askedAt.getTime() - notSince.getTime();
+    resend: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
+      const times = mailTimes(now());
+      if (!(await recordMailRequest(tx, request.id, times))) {
+        const waitMs = request.askedAt.getTime() - times.notSince.getTime();
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
       }
       await mail(tx, request, mailTo);
@@ -130,16 +135,15 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
      * due. Returns null if the request does not exist any more.
      */
     onSignIn: async (tx: Db, registration: Registration, source: Source): Promise<string | null> => {
-      const request = await holdCodeRequestOfRegistration(tx, registration.id);
+      const request = await lockCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
-      const at = now();
-      const isDue = await markAsked(tx, request.id, { now: at, notSince: new Date(at.getTime() - RESEND_AFTER_MS) });
+      const isDue = await recordMailRequest(tx, request.id, mailTimes(now()));
       if (isDue) await mailIfAllowed(tx, request, { emailFolded: registration.emailFolded, source });
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
-    /** Generates code and tickets of a mail. Returns null if the request does not exist any more. */
-    draw: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<Drawn | null> => {
+    /** Generates the code and the tickets of a mail. Returns null if the request does not exist any more. */
+    generate: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<GeneratedCode | null> => {
       const code = kind === 'sign-up' ? newSignUpCode() : newMailedCode();
       if (!(await set(tx, id, hashOfCode(key, id, code)))) return null;
       const link =
@@ -149,8 +153,11 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return { code, link, ticket: await issueTicket(tx, id, { origin: 'mail' }) };
     },
 
-    /** Stores an unguessable code for a request without a mail, so that a guess costs the same work. */
-    drawNothing: async (tx: Db, requestId: string): Promise<null> => {
+    /**
+     * Stores an unguessable code for a request whose code is never mailed, so that checking a guess costs the same
+     * work. Returns null, because there is no mail.
+     */
+    storeUnmailedCode: async (tx: Db, requestId: string): Promise<null> => {
       await set(tx, requestId, sha256(newSecret()));
       return null;
     },

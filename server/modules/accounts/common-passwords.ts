@@ -47,5 +47,4 @@ const folded = new Set(MOST_COMMON.trim().split(/\s+/));
 /** Ignores case, because a capital letter does not make a common password secure. */
 export const isCommonPassword = (password: string): boolean => folded.has(password.normalize('NFKC').toLowerCase());
 
-/** All entries. A test checks their number and their length. */
 export const commonPasswords: readonly string[] = [...folded];

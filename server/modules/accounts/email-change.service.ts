@@ -16,7 +16,7 @@ import {
   setEmail,
   type CodeRequest,
 } from './accounts.sql.ts';
-import { noteNewDetails } from '../billing/customer-details.service.ts';
+import { enqueueNewDetails } from '../billing/customer-details.service.ts';
 import type { CodeGuesses } from './code-guesses.ts';
 import type { Codes } from './codes.ts';
 import type { CurrentPassword } from './current-password.ts';
@@ -42,7 +42,7 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
     const before = await findUserById(tx, userId);
     if (before === undefined) return null;
     await setEmail(tx, userId, { email, emailFolded });
-    await noteNewDetails(tx, userId, jobs);
+    await enqueueNewDetails(tx, userId, jobs);
     await deleteResetsOf(tx, before.emailFolded);
     return true;
   };
@@ -82,8 +82,8 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
     },
 
     /**
-     * Confirms the change. Only the account that requested it can do this. Otherwise an account could move to the
-     * address of another person who just clicks the link in the mail. Throws CODE_INCORRECT for an invalid code or
+     * Confirms the change. Only the account that requested it can do this. Otherwise another person who only clicks
+     * the link in the mail would move the account to their address. Throws CODE_INCORRECT for an invalid code or
      * ticket, and if another account already has the new address.
      */
     confirm: async (

@@ -1,7 +1,7 @@
 import type { Base, Routes } from '#server/base.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { createAccountOpener, type NoteSignUp } from './account-opener.ts';
+import { createAccountOpener, type AssignToAffiliate } from './account-opener.ts';
 import type { AccountServices } from './account-services.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService, type AccountsService } from './accounts.service.ts';
@@ -22,9 +22,9 @@ import { createPasswordsService } from './passwords.service.ts';
 const MAIL_RETRIES = 8;
 /** Job name. Removes abandoned sign-ups, used codes and ended attempt windows. */
 const PURGE = 'accounts.purge';
-const PURGE_TIMES = '17 3 * * *';
+const PURGE_SCHEDULE = '17 3 * * *';
 
-type Given = AccountServices & { notifications: NotificationsService; noteSignUp: NoteSignUp };
+type Given = AccountServices & { notifications: NotificationsService; assignToAffiliate: AssignToAffiliate };
 export type Accounts = Routes & { service: AccountsService; current: CurrentPassword };
 
 /** Sign-up, passwords and email addresses, with their codes and mails. */
@@ -61,5 +61,5 @@ const registerJobs = (deps: Base & Given & { codes: Codes }, accounts: AccountsS
     `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
   jobs.work(CODE_MAIL_JOB, createCodeMailJob(deps), { retries: MAIL_RETRIES });
   jobs.work(NOTICE_MAIL_JOB, createNoticeMailJob({ ...deps, unsubscribeUrl }), { retries: MAIL_RETRIES });
-  jobs.work(PURGE, () => accounts.forgetAbandoned(), { cron: PURGE_TIMES });
+  jobs.work(PURGE, () => accounts.forgetAbandoned(), { cron: PURGE_SCHEDULE });
 };

@@ -8,7 +8,7 @@ import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { followedKeys } from '../following/following.service.ts';
 import * as rows from './ads.sql.ts';
-import { bookmark, changeReason, removeBookmark } from './keep-ads.service.ts';
+import { bookmark, changeReason, removeBookmark } from './captured-ads.service.ts';
 import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;
@@ -57,9 +57,9 @@ type ListPlan = {
 
 const list = async (tx: Db, userId: string, { request, size, keys }: ListPlan): Promise<AdList> => {
   const perPage = fittingPageSize(request.perPage, size.largestBytes);
-  const wanted = await keys(tx, userId, { limit: perPage, offset: (request.page - 1) * perPage });
+  const listedKeys = await keys(tx, userId, { limit: perPage, offset: (request.page - 1) * perPage });
   return {
-    ads: { data: await listedAds(tx, userId, wanted), followed_pages: await followedKeys(tx, userId) },
+    ads: { data: await listedAds(tx, userId, listedKeys), followed_pages: await followedKeys(tx, userId) },
     page: { current: request.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
   };
 };

@@ -45,7 +45,7 @@ export const findLive = async (tx: Db, userId: string, keys: readonly AdKey[]): 
         .where(and(eq(capturedAd.userId, userId), isOneOf(capturedAd, keys), isNull(capturedAd.deletedAt)));
 
 /** Returns the ads of which any version is not deleted. */
-export const findHeld = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
+export const findStoredAds = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   if (adIds.length === 0) return [];
   const found = await tx
     .selectDistinct({ adId: capturedAd.adId })
@@ -117,7 +117,7 @@ export const writeCapture = async (tx: Db, row: CapturedAdRow): Promise<void> =>
 };
 
 /** Turns a version into a tombstone: deletes its content but not its key. */
-export const buryCapture = async (
+export const writeCaptureTombstone = async (
   tx: Db,
   userId: string,
   key: AdKey,
@@ -167,7 +167,7 @@ export const listSurplusVersions = (
     .limit(limit);
 
 /** Gives a version a new seq. Returns false if the version does not exist or is deleted. */
-export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
+export const touchCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
   const rows = await tx
     .update(capturedAd)
     .set({ seq })
@@ -188,7 +188,7 @@ export const writeBookmark = async (tx: Db, row: SavedAdRow): Promise<void> => {
     .onConflictDoUpdate({ target: [savedAd.userId, savedAd.adId], set: facts });
 };
 
-export const buryBookmark = async (
+export const writeBookmarkTombstone = async (
   tx: Db,
   userId: string,
   adId: string,

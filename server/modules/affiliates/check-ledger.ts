@@ -6,7 +6,7 @@ import type { Suspicions } from './suspicions.service.ts';
 
 export const CHECK_LEDGER = 'affiliates.check';
 /** Cron schedule in UTC: once a day. */
-export const CHECK_TIMES = '23 4 * * *';
+export const CHECK_SCHEDULE = '23 4 * * *';
 
 const MAX_LISTED_REQUESTS = 20;
 

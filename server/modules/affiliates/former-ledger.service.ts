@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { holdOwner } from '#server/db/owner-lock.ts';
+import { lockOwner } from '#server/db/owner-lock.ts';
 import { lockFormerInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOf, findFormerInvoices, type InvoiceId } from './ledger.sql.ts';
 import { findReferral } from './referrals.sql.ts';
@@ -20,7 +20,7 @@ export const createFormerLedger = ({ db, now, newId }: Deps) => {
     const invoice = await lockFormerInvoice(tx, provider, providerId);
     const [first] = await findEntriesOf(tx, provider, providerId);
     if (invoice === undefined || !first?.affiliateId || first.referralId === null) return 0;
-    if (!(await holdOwner(tx, first.affiliateId))) return 0;
+    if (!(await lockOwner(tx, first.affiliateId))) return 0;
     const referral = await findReferral(tx, first.referralId);
     if (referral === undefined) return 0;
     const kept = { ...invoice, commissionPercent: first.percent ?? 0 };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { holdOwner } from '#server/db/owner-lock.ts';
+import { lockOwner } from '#server/db/owner-lock.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { storedInvoicesOf, type StoredInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOfReferral, findReferred, insertEntry } from './ledger.sql.ts';
@@ -26,7 +26,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
     readInvoices: () => Promise<readonly StoredInvoice[]>,
   ): Promise<number> => {
     const found = await findReferralOf(tx, userId);
-    if (found === undefined || !(await holdOwner(tx, found.affiliateId))) return 0;
+    if (found === undefined || !(await lockOwner(tx, found.affiliateId))) return 0;
     // Re-read the referral after locking. The operator may have cleared or refused it in the meantime.
     const referral = await findReferralOf(tx, userId);
     if (referral === undefined) return 0;

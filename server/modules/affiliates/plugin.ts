@@ -1,9 +1,9 @@
 import type { Base, Routes } from '#server/base.ts';
-import type { NoteSignUp } from '../accounts/account-opener.ts';
+import type { AssignToAffiliate } from '../accounts/account-opener.ts';
 import type { AccountServices } from '../accounts/account-services.ts';
 import type { OnFormerPayment, OnPayments } from '../billing/stored-payments.ts';
 import { affiliatesRoutes } from './affiliates.routes.ts';
-import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './check-ledger.ts';
+import { CHECK_LEDGER, CHECK_SCHEDULE, createLedgerCheck } from './check-ledger.ts';
 import { createClicks } from './clicks.service.ts';
 import { createFormerLedger } from './former-ledger.service.ts';
 import { createLedger } from './ledger.service.ts';
@@ -15,11 +15,11 @@ import { createAffiliateViews } from './views.service.ts';
 
 export type Affiliates = Routes & {
   /** Assigns a new account to its affiliate. Call it in the transaction that creates the account. */
-  noteSignUp: NoteSignUp;
+  assignToAffiliate: AssignToAffiliate;
   /** Updates the ledger. Call it in the transaction that stores payments of an account. */
-  hearPayments: OnPayments;
+  onPayments: OnPayments;
   /** Updates the ledger. Call it in the transaction that stores a payment of a deleted account. */
-  hearFormerPayment: OnFormerPayment;
+  onFormerPayment: OnFormerPayment;
 };
 
 /** Affiliate links, commissions and redeem requests. */
@@ -37,16 +37,16 @@ export const affiliatesPlugin = (base: Base, { lookup }: Pick<AccountServices, '
   };
   base.jobs.work(REDEEM_MAIL, createRedeemMailJob(deps), { retries: REDEEM_MAIL_RETRIES });
   base.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, formerLedger, suspicions }), {
-    cron: CHECK_TIMES,
+    cron: CHECK_SCHEDULE,
   });
   return {
     routes: (api, routing) => affiliatesRoutes(api, routing, services),
-    noteSignUp: referrals.noteSignUp,
-    hearPayments: async (tx, { userId, invoices, cards }) => {
-      await suspicions.noteCards(tx, userId, cards);
+    assignToAffiliate: referrals.assignToAffiliate,
+    onPayments: async (tx, { userId, invoices, cards }) => {
+      await suspicions.recordCards(tx, userId, cards);
       await ledger.settleAccount(tx, userId, async () => invoices);
     },
-    hearFormerPayment: async (tx, invoice) => {
+    onFormerPayment: async (tx, invoice) => {
       await formerLedger.settle(tx, invoice);
     },
   };

@@ -7,7 +7,7 @@ import type { Currency } from '#shared/domain/money.ts';
 export type RequestRow = typeof redeemRequest.$inferSelect;
 export type TargetRow = typeof redeemTarget.$inferSelect;
 /** `target`: the bank account of the payout. It is null if the user's account and bank details were deleted. */
-export type Asked = { request: RequestRow; target: TargetRow | null };
+export type RequestWithTarget = { request: RequestRow; target: TargetRow | null };
 
 const OPEN = ['filed', 'approved'] as const;
 
@@ -47,13 +47,17 @@ const withTarget = (db: Db) =>
     .leftJoin(redeemTarget, eq(redeemTarget.redeemRequestId, redeemRequest.id));
 
 /** Lists up to `most` requests in one of these states, oldest first. */
-export const findRequestsIn = async (db: Db, states: readonly RequestRow['state'][], most: number): Promise<Asked[]> =>
+export const findRequestsIn = async (
+  db: Db,
+  states: readonly RequestRow['state'][],
+  most: number,
+): Promise<RequestWithTarget[]> =>
   withTarget(db)
     .where(inArray(redeemRequest.state, [...states]))
     .orderBy(asc(redeemRequest.filedAt), asc(redeemRequest.id))
     .limit(most);
 
-export const findRequest = async (db: Db, id: string): Promise<Asked | undefined> =>
+export const findRequest = async (db: Db, id: string): Promise<RequestWithTarget | undefined> =>
   (await withTarget(db).where(eq(redeemRequest.id, id)))[0];
 
 export const findOpenRequestsOf = async (db: Db, affiliateId: string): Promise<RequestRow[]> =>

@@ -37,7 +37,11 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
      * Assigns a new account to its affiliate, in the transaction that creates the account. `referralId` is the text
      * after `ref=000` in the sign-up link. A value that is not the id of an account is ignored.
      */
-    noteSignUp: async (tx: Db, referred: Account & { referralId: string | null }, address: string): Promise<void> => {
+    assignToAffiliate: async (
+      tx: Db,
+      referred: Account & { referralId: string | null },
+      address: string,
+    ): Promise<void> => {
       const id = affiliateIn(`000${referred.referralId ?? ''}`);
       const affiliate = id === null ? undefined : await lockAccount(tx, id);
       if (affiliate !== undefined) await refer(tx, { referred, affiliate, address }, 'sign-up');

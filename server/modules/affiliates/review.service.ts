@@ -11,7 +11,7 @@ import {
   countOpenRequests,
   findRequest,
   findRequestsIn,
-  type Asked,
+  type RequestWithTarget,
   type RequestRow,
 } from './redeem.sql.ts';
 import {
@@ -39,6 +39,9 @@ type Deps = {
   now: () => Date;
   newId: () => string;
 };
+
+/** A redeem request with its bank account, which is null after the deletion of the account. */
+export type Payout = RequestWithTarget;
 
 /** Decisions of the operator about redeem requests and flagged referrals. */
 export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId }: Deps) => {
@@ -82,10 +85,10 @@ export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId 
 
   return {
     /** Lists filed and approved requests, oldest first. */
-    open: (most: number): Promise<Asked[]> => findRequestsIn(db, ['filed', 'approved'], most),
+    open: (most: number): Promise<RequestWithTarget[]> => findRequestsIn(db, ['filed', 'approved'], most),
     /** Lists approved requests, which can be paid, oldest first. */
-    approved: (most: number): Promise<Asked[]> => findRequestsIn(db, ['approved'], most),
-    find: (id: string): Promise<Asked | undefined> => findRequest(db, id),
+    approved: (most: number): Promise<RequestWithTarget[]> => findRequestsIn(db, ['approved'], most),
+    find: (id: string): Promise<Payout | undefined> => findRequest(db, id),
     change,
     countOpen: (): Promise<number> => countOpenRequests(db),
     openPayouts: (): Promise<OpenPayouts[]> => sumOpenPayouts(db),

@@ -42,7 +42,8 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
 
   const reasonsOf = async (tx: Db, { referred, affiliate, address }: Parties): Promise<FlagReason[]> => {
     const ids = { affiliateId: affiliate.id, userId: referred.id };
-    const [networkHash, mailboxHash] = [networkHashOf(address), mailboxHashOf(referred.email)];
+    const networkHash = networkHashOf(address);
+    const mailboxHash = mailboxHashOf(referred.email);
     const since = new Date(now().getTime() - NETWORK_MATCH_MS);
     const isSameMailbox =
       mailboxOf(referred.email) === mailboxOf(affiliate.email) ||
@@ -84,7 +85,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
     },
 
     /** Stores keyed hashes of the cards of an account, and compares them with the cards of other accounts. */
-    noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
+    recordCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
       if (cards.length === 0) return;
       const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
       await insertCardHashes(tx, userId, hashes);

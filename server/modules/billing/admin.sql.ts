@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCustomer, coupon, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import type { CouponRow } from './coupons.sql.ts';
+import { LIVE_STATUSES } from './is-live.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 
@@ -52,7 +53,7 @@ export const countRunningAt = async (db: Db, priceKey: string): Promise<number> 
     await db
       .select({ found: count() })
       .from(subscription)
-      .where(and(eq(subscription.priceKey, priceKey), inArray(subscription.status, ['trial', 'active', 'past-due'])))
+      .where(and(eq(subscription.priceKey, priceKey), inArray(subscription.status, LIVE_STATUSES)))
   )[0]?.found ?? 0;
 
 /** Archives a plan, or restores it if `archivedAt` is null. Returns false for an unknown plan. */

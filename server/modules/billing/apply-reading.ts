@@ -1,4 +1,5 @@
 import type { CustomerState, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import { isLive } from './is-live.ts';
 
 /** State of a customer at the provider. `number`: serial number of the reading, assigned when it starts. */
 export type Reading = { number: number; state: CustomerState };
@@ -31,9 +32,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]): [string, T][] => ro
  * and refund.
  */
 export const surplusOf = (subscriptions: readonly ProviderSubscription[]): { cancel: string[]; undo: string[] } => {
-  const running = subscriptions.filter(
-    ({ status }) => status === 'trial' || status === 'active' || status === 'past-due',
-  );
+  const running = subscriptions.filter(({ status }) => isLive(status));
   const oldestFirst = running.toSorted(
     (a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1),
   );

@@ -9,7 +9,7 @@ import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) => ({
   /** Lists all bought plans of a user in their current state. */
   boughtOf: async (userId: string): Promise<SubscriptionWithPlan[]> =>
-    (await findSubscriptionsWithPlan(db, userId)).map((held) => withStatusAt(held, now())),
+    (await findSubscriptionsWithPlan(db, userId)).map((subscription) => withStatusAt(subscription, now())),
 
   /** Counts the webhooks that were refused today (UTC) and in the last 30 days. */
   refusedWebhooks: (): Promise<{ today: number; last30Days: number }> => findRefusedWebhooks(db, now()),
@@ -26,8 +26,9 @@ export type BillingFigures = ReturnType<typeof createBillingFigures>;
  * Returns the plan with its status at `now`. A plan that does not renew has ended with its period, even if the provider
  * was not read since.
  */
-const withStatusAt = (held: SubscriptionWithPlan, now: Date): SubscriptionWithPlan => {
-  const { status, renews, periodEndsAt } = held;
-  if (!isLive(status) || status === 'past-due' || renews || periodEndsAt === null || periodEndsAt > now) return held;
-  return { ...held, status: 'ended', endedAt: periodEndsAt };
+const withStatusAt = (subscription: SubscriptionWithPlan, now: Date): SubscriptionWithPlan => {
+  const { status, renews, periodEndsAt } = subscription;
+  if (!isLive(status) || status === 'past-due' || renews || periodEndsAt === null || periodEndsAt > now)
+    return subscription;
+  return { ...subscription, status: 'ended', endedAt: periodEndsAt };
 };

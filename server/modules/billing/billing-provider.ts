@@ -67,9 +67,9 @@ export type BillingProvider = {
   readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
 
   /** Creates or updates the price with its key. If `isOnSale` is false, only running subscriptions use the price. */
-  keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
+  upsertPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
   /** Creates or updates the coupon with its code. If `isActive` is false, the coupon is no longer accepted. */
-  keepCoupon: (promotion: ProviderPromotion, isActive: boolean, key: string) => Promise<void>;
+  upsertCoupon: (promotion: ProviderPromotion, isActive: boolean, key: string) => Promise<void>;
 
   /**
    * Lists faults of the API key and the webhook endpoint. Returns [] if the provider does not respond. Never throws.

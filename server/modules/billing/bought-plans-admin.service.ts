@@ -32,7 +32,8 @@ const actorFor = (userId: string): Actor => ({ userId, sessionId: 'operator', pl
 export const createBoughtPlansAdmin = ({ db, subscriptions, withdrawals }: BoughtPlansDeps) => ({
   /** Lists the running bought plans of a user. `at`: time at which the right of withdrawal is evaluated. */
   runningPlansOf: async (userId: string, at: Date): Promise<RunningPlan[]> => {
-    const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
+    const orders = await findOrdersOf(db, userId);
+    const invoices = await findInvoicesOf(db, userId);
     const billed = invoices.map(toBilled);
     return (await findSubscriptionsWithPlan(db, userId))
       .filter(({ status, withdrawnAt }) => isLive(status) && withdrawnAt === null)
@@ -50,7 +51,9 @@ export const createBoughtPlansAdmin = ({ db, subscriptions, withdrawals }: Bough
 
   /** Returns true if a withdrawal from the plan is stored. A job finishes an interrupted withdrawal. */
   isWithdrawn: async (userId: string, id: string): Promise<boolean> =>
-    (await findSubscriptionsWithPlan(db, userId)).some((held) => held.id === id && held.withdrawnAt !== null),
+    (await findSubscriptionsWithPlan(db, userId)).some(
+      (subscription) => subscription.id === id && subscription.withdrawnAt !== null,
+    ),
 
   /** Cancels the plan at the end of its period. Throws UNSUBSCRIBE_FAILED or PLAN_FORGOTTEN. */
   cancel: (userId: string, id: string): Promise<void> => subscriptions.unsubscribe(actorFor(userId), id, null),

@@ -91,8 +91,8 @@ export const createCheckoutService = (deps: Deps) => {
     if (kind === 'keep') {
       await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
     } else {
-      // In a paid period, two clicks must cause one charge. A change during a trial charges nothing and can be
-      // repeated.
+      // In a paid period, two clicks must cause only one charge. During a trial, a change charges nothing, so it may
+      // be repeated.
       const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
       const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
       ({ confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED'));

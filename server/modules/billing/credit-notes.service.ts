@@ -11,7 +11,7 @@ import { findUncredited, findUncreditedInvoice, markCredited, markReported, type
 export const CREDIT_NOTES = 'billing.credit-notes';
 /** Job that retries all missing credit notes. It reports credit notes that the provider rejects to the operator. */
 export const CHECK_CREDIT_NOTES = 'billing.check-credit-notes';
-export const CHECK_CREDIT_NOTES_TIMES = '17 7 * * *';
+export const CHECK_CREDIT_NOTES_SCHEDULE = '17 7 * * *';
 
 const INVOICES_PER_BATCH = 500;
 

@@ -11,7 +11,7 @@ export const UPDATE_CUSTOMER = 'billing.customer-details';
 const Payload = z.object({ userId: z.uuid() });
 
 /** Enqueues the job. Called in the transaction that changes the name or the email address of a user. */
-export const noteNewDetails = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
+export const enqueueNewDetails = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   if ((await findCustomerOf(tx, userId)) !== undefined) await jobs.enqueue(tx, UPDATE_CUSTOMER, { userId });
 };
 

@@ -16,7 +16,7 @@ import { READ_CUSTOMER, requestAnyReading, requestReading } from './request-read
 export const READ_RETRIES = 12;
 /** Job that re-reads customers whose events may have been lost. */
 export const HEAL = 'billing.heal';
-export const HEAL_TIMES = '*/15 * * * *';
+export const HEAL_SCHEDULE = '*/15 * * * *';
 
 const REREAD_AFTER_MS = DAY_MS;
 /** Events are stored for this time. The provider retries the delivery of an event for a shorter time. */

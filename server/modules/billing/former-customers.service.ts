@@ -7,14 +7,14 @@ import type { BillingProvider, CustomerState } from './billing-provider.ts';
 import { requestCreditNotes } from './credit-notes.service.ts';
 import { reportDisputes } from './disputes.ts';
 import type { OnFormerPayment } from './stored-payments.ts';
-import { keepInvoice, lockFormerInvoices } from './readings.sql.ts';
+import { upsertInvoice, lockFormerInvoices } from './readings.sql.ts';
 import { toProviderInvoice } from './stored-view.ts';
 
 type Deps = {
   db: Db;
   provider: Pick<BillingProvider, 'name' | 'readCustomer'>;
   jobs: Pick<Jobs, 'enqueue'>;
-  hearFormerPayment: OnFormerPayment;
+  onFormerPayment: OnFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
 };
@@ -34,7 +34,7 @@ export const createFormerCustomers = (deps: Deps) => ({
   readFormer: async (customerId: string): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const state = await deps.provider.readCustomer(customerId);
-      if (state === null || !(await deps.db.transaction((tx) => keepFormerInvoices(deps, tx, state)))) return;
+      if (state === null || !(await deps.db.transaction((tx) => storeFormerInvoices(deps, tx, state)))) return;
     }
   },
 });
@@ -42,8 +42,8 @@ export const createFormerCustomers = (deps: Deps) => ({
 export type FormerCustomers = ReturnType<typeof createFormerCustomers>;
 
 /** Returns true if an invoice was changed. */
-const keepFormerInvoices = async (
-  { provider, jobs, hearFormerPayment, ...notifications }: Deps,
+const storeFormerInvoices = async (
+  { provider, jobs, onFormerPayment, ...notifications }: Deps,
   tx: Db,
   { invoices }: CustomerState,
 ): Promise<boolean> => {
@@ -55,8 +55,8 @@ const keepFormerInvoices = async (
   );
   for (const { id: providerId, subscriptionId: subscriptionProviderId, ...facts } of changed) {
     const row = { ...facts, provider: provider.name, providerId, subscriptionProviderId, userId: null };
-    await keepInvoice(tx, row);
-    await hearFormerPayment(tx, row);
+    await upsertInvoice(tx, row);
+    await onFormerPayment(tx, row);
   }
   await requestCreditNotes({ jobs, provider }, tx, changed);
   await reportDisputes(notifications, tx, { before, after: new Map(changed.map((invoice) => [invoice.id, invoice])) });

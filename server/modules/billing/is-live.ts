@@ -1,5 +1,8 @@
 import type { SubscriptionRow } from './readings.sql.ts';
 
-/** Returns true if the subscription runs at the provider, even if a payment is overdue. */
-export const isLive = (status: SubscriptionRow['status']): boolean =>
-  status === 'trial' || status === 'active' || status === 'past-due';
+type Status = SubscriptionRow['status'];
+
+/** Statuses of subscriptions that run at the provider, even if a payment is overdue. */
+export const LIVE_STATUSES = ['trial', 'active', 'past-due'] as const satisfies readonly Status[];
+
+export const isLive = (status: Status): boolean => LIVE_STATUSES.some((live) => live === status);

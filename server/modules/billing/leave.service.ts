@@ -5,7 +5,7 @@ import type { BillingProvider, CustomerState } from './billing-provider.ts';
 import { findOpenCheckout } from './checkouts.sql.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
 import { isLive } from './is-live.ts';
-import { findCustomerOf, findStoredInvoices, keepInvoice } from './readings.sql.ts';
+import { findCustomerOf, findStoredInvoices, upsertInvoice } from './readings.sql.ts';
 
 /** Job for a deleted account with the payload `{ provider, customerId, sessionId }`. */
 export const END_ALL = 'billing.end-all';
@@ -65,7 +65,7 @@ const refundLatePayments = async ({ db, provider }: Deps, { invoices }: Customer
     if (stored.has(providerId) || facts.status !== 'paid') continue;
     const refunded = await provider.refund(providerId, null, `deleted-${providerId}`);
     const refundedCents = Math.min(facts.totalCents, facts.refundedCents + refunded);
-    await keepInvoice(db, {
+    await upsertInvoice(db, {
       ...facts,
       refundedCents,
       provider: provider.name,

@@ -21,7 +21,7 @@ export const createOffering = ({ db, provider, newId, now }: Deps): Offering => 
     const { id: planId, name: planName, interval, archivedAt } = plan;
     const { key, amountCents, currency } = price;
     const sold = { key, planId, planName, interval, amountCents, currency };
-    await provider.keepPrice(sold, price.isCurrent && archivedAt === null, newId());
+    await provider.upsertPrice(sold, price.isCurrent && archivedAt === null, newId());
   };
 
   const offerPrices = async (planId: string | null): Promise<number> => {
@@ -42,7 +42,7 @@ export const createOffering = ({ db, provider, newId, now }: Deps): Offering => 
     const named = plans?.map(({ id, name }) => ({ id, name })) ?? null;
     const isOver = endsAt !== null && endsAt <= now();
     const promotion = { code, percentOff, maxUses, plans: named, endsAt };
-    await provider.keepCoupon(promotion, row.isActive && !isOver, newId());
+    await provider.upsertCoupon(promotion, row.isActive && !isOver, newId());
   };
 
   const syncAll = async (): Promise<{ prices: number; coupons: number }> => {

@@ -9,7 +9,7 @@ import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts
 /** Offers the retention coupon to a user who cancels. */
 export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscriptions }) => {
   const { db, provider, now, newId } = deps;
-  const { find, keepFeedback, syncAfter } = own;
+  const { find, saveFeedback, syncAfter } = own;
 
   return {
     /** Returns the offer for a subscription. Throws COUPON_NOT_FOUND if there is no offer for this user. */
@@ -40,7 +40,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
         return await orRefuse(Promise.reject(error), 'DISCOUNT_FAILED');
       }
       await markApplied(db, use.id, now());
-      await keepFeedback(row, feedback, true);
+      await saveFeedback(row, feedback, true);
       await syncAfter(customer);
     },
   };

@@ -11,7 +11,7 @@ export type OrderDecision =
   | { kind: 'keep'; sold: Sold; current: SubscriptionRow };
 
 /**
- * Decides the effect of an order, for the preview and the checkout. `held`: the subscriptions of the user, oldest
+ * Decides the effect of an order, for the preview and the checkout. `subscriptions`: the subscriptions of the user, oldest
  * first. `isKnown` returns false if the provider no longer has a subscription. Such a subscription cannot be changed,
  * so the order is a purchase. Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no price in the
  * currency of the subscription.
@@ -19,12 +19,12 @@ export type OrderDecision =
 export const decideOrder = async (
   db: Db,
   requested: Sold,
-  held: readonly SubscriptionRow[],
+  subscriptions: readonly SubscriptionRow[],
   isKnown: (providerId: string) => boolean,
 ): Promise<OrderDecision> => {
-  if (held.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
+  if (subscriptions.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
     throw new AppError('PLAN_ALREADY_RUNS');
-  const current = held.findLast(
+  const current = subscriptions.findLast(
     ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && isKnown(providerId),
   );
   if (current === undefined) return { kind: 'purchase', sold: requested, replaced: null };

@@ -82,12 +82,12 @@ export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${
  * subscription, so no confirmation is omitted.
  */
 export const newsOfOrders = (known: Known): KeyedOrderNews[] =>
-  known.subscriptions.flatMap((held) => {
-    const order = known.orders.findLast((candidate) => candidate.subscriptionProviderId === held.providerId);
-    if (order === undefined || !isLive(held.status) || held.withdrawnAt !== null) return [];
+  known.subscriptions.flatMap((subscription) => {
+    const order = known.orders.findLast((candidate) => candidate.subscriptionProviderId === subscription.providerId);
+    if (order === undefined || !isLive(subscription.status) || subscription.withdrawnAt !== null) return [];
     const invoice = known.invoices.find((candidate) => isOfOrder(candidate, order));
     const covers = invoice === undefined ? null : `receipt:${invoice.providerId}`;
-    return [{ key: orderKeyOf(order), news: newsOfOrder(order, { held, invoice, known }), covers }];
+    return [{ key: orderKeyOf(order), news: newsOfOrder(order, { subscription, invoice, known }), covers }];
   });
 
 const isOfOrder = (
@@ -102,10 +102,14 @@ const isOfOrder = (
 
 const newsOfOrder = (
   order: OrderOfPlan,
-  { held, invoice, known }: { held: SubscriptionWithPlan; invoice: InvoiceRow | undefined; known: Known },
+  {
+    subscription,
+    invoice,
+    known,
+  }: { subscription: SubscriptionWithPlan; invoice: InvoiceRow | undefined; known: Known },
 ): OrderNews => {
   const contract = contractOf(order.subscriptionProviderId, known.orders, known.invoices.map(toBilled));
-  const isTrial = held.status === 'trial';
+  const isTrial = subscription.status === 'trial';
   return {
     kind: 'order',
     order: kindOf(order.kind, isTrial),
@@ -114,10 +118,10 @@ const newsOfOrder = (
     cents: order.amountCents,
     currency: order.currency,
     at: order.placedAt.toISOString(),
-    until: held.periodEndsAt?.toISOString() ?? null,
-    renews: held.renews,
+    until: subscription.periodEndsAt?.toISOString() ?? null,
+    renews: subscription.renews,
     paid: paidOf(order, { invoice, isTrial, vatIds: known.vatIds }),
-    replaces: order.interval === 'lifetime' ? replacedBy(held, known) : null,
+    replaces: order.interval === 'lifetime' ? replacedBy(subscription, known) : null,
     withdrawalUntil: untilOf(contract, known.now),
     startRequestedAt: order.startRequestedAt?.toISOString() ?? null,
   };

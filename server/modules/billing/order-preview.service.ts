@@ -86,10 +86,10 @@ export const createOrderPreviews = (deps: Deps) => {
     /** Previews the order of a plan. Throws NOT_FOUND, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE or BILLING_UNAVAILABLE. */
     preview: async ({ userId }: Actor, planId: string, address: string): Promise<OrderPreview> => {
       const requested = await findRequestedPrice(db, planId);
-      const held = (await findSubscriptionsOf(db, userId)).filter((row) => row.provider === provider.name);
+      const subscriptions = (await findSubscriptionsOf(db, userId)).filter((row) => row.provider === provider.name);
       const at = inWholeSeconds(now());
       const previewed = async (isKnown: () => boolean): Promise<OrderPreview> =>
-        of(userId, await decideOrder(db, requested, held, isKnown), address, at);
+        of(userId, await decideOrder(db, requested, subscriptions, isKnown), address, at);
       try {
         return await previewed(() => true);
       } catch (error) {

@@ -36,7 +36,7 @@ export const createOwnSubscriptions = ({ db, provider, customers, readings, now,
     return { row, customer };
   },
 
-  keepFeedback: async (row: SubscriptionRow, given: Feedback | null, isRetained: boolean): Promise<void> => {
+  saveFeedback: async (row: SubscriptionRow, given: Feedback | null, isRetained: boolean): Promise<void> => {
     if (given === null) return;
     const { reasons, suggestions = null, customMessage = null } = given;
     const about = { id: newId(), userId: row.userId, subscriptionId: row.id, createdAt: now() };

@@ -86,10 +86,15 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     trialIsSpent: async (tx, userId, trials) => {
       const spent = (await findOrdersOf(tx, userId)).filter((order) => trials.includes(order.subscriptionProviderId));
       await markUnmailed(tx, userId, spent.map(orderKeyOf), now());
-      for (const held of await findSubscriptionsWithPlan(tx, userId)) {
-        if (!trials.includes(held.providerId)) continue;
-        const unmailed = await markUnmailed(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
-        const news: PlanNews = { kind: 'trial-spent', plan: held.planName };
+      for (const subscription of await findSubscriptionsWithPlan(tx, userId)) {
+        if (!trials.includes(subscription.providerId)) continue;
+        const unmailed = await markUnmailed(
+          tx,
+          userId,
+          [`trial-spent:${subscription.providerId}`, endedKeyOf(subscription)],
+          now(),
+        );
+        const news: PlanNews = { kind: 'trial-spent', plan: subscription.planName };
         if (unmailed.size > 0) await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
       }
     },

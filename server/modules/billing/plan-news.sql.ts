@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzl
 import type { Db } from '#server/db/db.ts';
 import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
+import { LIVE_STATUSES } from './is-live.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { DUNNING, NEWS_FOR_MS, RENEWAL_NOTICE_MS, TRIAL_END_NOTICE_MS } from './plan-news.ts';
 
@@ -76,7 +77,7 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
           sql`not ${isMailed('renews-soon')}`,
         ),
         and(
-          inArray(status, ['trial', 'active', 'past-due']),
+          inArray(status, LIVE_STATUSES),
           or(
             ...DUNNING.map(({ key, beforeEndMs }) => isReminderDue(key, beforeEndMs)),
             and(eq(status, 'past-due'), passedRecently(periodStartsAt, GRACE_MS)),

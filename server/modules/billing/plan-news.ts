@@ -97,7 +97,7 @@ export const DUNNING = [
 export const newsOf = (known: Known): KeyedNews[] => [
   ...newsOfOrders(known).filter(({ news }) => isNews(new Date(news.at), known.now)),
   ...known.invoices.flatMap((invoice) => ofInvoice(invoice, known)),
-  ...known.subscriptions.flatMap((held) => ofSubscription(held, known)),
+  ...known.subscriptions.flatMap((subscription) => ofSubscription(subscription, known)),
   ...ofEnd(known),
 ];
 
@@ -160,17 +160,17 @@ const failureOf = (
 const firstOf = (isUnconfirmed: boolean) =>
   ({ kind: isUnconfirmed ? 'payment-unconfirmed' : 'payment-failed', key: 'failed' }) as const;
 
-const ofSubscription = (held: SubscriptionWithPlan, known: Known): KeyedNews[] => {
+const ofSubscription = (subscription: SubscriptionWithPlan, known: Known): KeyedNews[] => {
   const { subscriptions, now } = known;
-  const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;
-  if (withdrawnAt !== null) return ofWithdrawal(held, withdrawnAt, known);
+  const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = subscription;
+  if (withdrawnAt !== null) return ofWithdrawal(subscription, withdrawnAt, known);
   if (end === null || end <= now || (status !== 'trial' && status !== 'active')) return [];
   if (cancelledAt !== null) {
     if (isReplaced(subscriptions, cancelledAt)) return [];
     const news = { kind: 'cancelled' as const, plan, until: end.toISOString() };
     return isNews(cancelledAt, now) ? [{ key: `cancelled:${id}:${cancelledAt.getTime()}`, news }] : [];
   }
-  const news = soonOf(held, end, now);
+  const news = soonOf(subscription, end, now);
   return news === null ? [] : [{ key: `${news.kind}:${id}:${end.getTime()}`, news }];
 };
 
@@ -195,8 +195,8 @@ const isReplaced = (subscriptions: readonly SubscriptionWithPlan[], cancelledAt:
     ({ interval, status, startedAt }) => interval === 'lifetime' && status === 'active' && startedAt <= cancelledAt,
   );
 
-const soonOf = (held: SubscriptionWithPlan, end: Date, now: Date): PlanNews | null => {
-  const { status, renews, interval, planName: plan, amountCents: cents, currency } = held;
+const soonOf = (subscription: SubscriptionWithPlan, end: Date, now: Date): PlanNews | null => {
+  const { status, renews, interval, planName: plan, amountCents: cents, currency } = subscription;
   const left = end.getTime() - now.getTime();
   const at = end.toISOString();
   if (status === 'trial') {

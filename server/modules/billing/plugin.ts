@@ -9,13 +9,13 @@ import { billingRoutes } from './billing.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import {
   CHECK_CREDIT_NOTES,
-  CHECK_CREDIT_NOTES_TIMES,
+  CHECK_CREDIT_NOTES_SCHEDULE,
   createCreditNotes,
   CREDIT_NOTES,
 } from './credit-notes.service.ts';
 import { createCustomerDetailsJob, UPDATE_CUSTOMER } from './customer-details.service.ts';
 import { createCustomers } from './customers.ts';
-import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES, type BillingEvents } from './events.service.ts';
+import { createBillingEvents, HEAL, HEAL_SCHEDULE, READ_RETRIES, type BillingEvents } from './events.service.ts';
 import { createFormerCustomers, type FormerCustomers } from './former-customers.service.ts';
 import { createEndAll, END_ALL } from './leave.service.ts';
 import { createOffersService } from './offers.service.ts';
@@ -27,7 +27,7 @@ import { createReadings } from './readings.service.ts';
 import { createReadAllCustomers, READ_ALL_CUSTOMERS, READ_CUSTOMER, READINGS_AT_ONCE } from './request-reading.ts';
 import { seedPlans } from './seeded-plans.ts';
 import { createSettleCouponUses } from './settle-coupon-uses.ts';
-import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './setup-check.service.ts';
+import { CHECK_SETUP, CHECK_SETUP_SCHEDULE, createSetupCheck } from './setup-check.service.ts';
 import type { OnFormerPayment, OnPayments } from './stored-payments.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { removeTestPurchases } from './test-purchases.ts';
@@ -40,9 +40,9 @@ type Given = Pick<AccountServices, 'lookup' | 'plans'> & {
   provider: BillingProvider;
   notifications: NotificationsService;
   /** Callback in the transaction that stores payments of an account. */
-  hearPayments: OnPayments;
+  onPayments: OnPayments;
   /** Callback in the transaction that stores a payment of a deleted account. */
-  hearFormerPayment: OnFormerPayment;
+  onFormerPayment: OnFormerPayment;
 };
 
 export type Billing = Routes & {
@@ -99,12 +99,12 @@ const registerJobs = (deps: JobDeps, events: BillingEvents): void => {
   const reading = { retries: READ_RETRIES, isKeyed: true, concurrency: READINGS_AT_ONCE };
   jobs.work(READ_CUSTOMER, events.readCustomer, reading);
   jobs.work(READ_ALL_CUSTOMERS, createReadAllCustomers(deps));
-  jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
+  jobs.work(HEAL, events.heal, { cron: HEAL_SCHEDULE });
   jobs.work(PLAN_MAIL, createPlanMailJob(deps), { retries: PLAN_MAIL_RETRIES });
-  jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });
+  jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_SCHEDULE });
   const creditNotes = createCreditNotes(deps);
   jobs.work(CREDIT_NOTES, creditNotes.createMissing, { retries: READ_RETRIES, isKeyed: true });
-  jobs.work(CHECK_CREDIT_NOTES, creditNotes.checkAll, { cron: CHECK_CREDIT_NOTES_TIMES });
+  jobs.work(CHECK_CREDIT_NOTES, creditNotes.checkAll, { cron: CHECK_CREDIT_NOTES_SCHEDULE });
   jobs.work(UPDATE_CUSTOMER, createCustomerDetailsJob(deps), { retries: READ_RETRIES });
   jobs.work(END_ALL, createEndAll(deps), { retries: READ_RETRIES });
 };

@@ -28,8 +28,8 @@ import {
   findInvoicesOf,
   findSubscriptionsOf,
   forgetCustomer,
-  keepInvoice,
-  keepSubscription,
+  upsertInvoice,
+  upsertSubscription,
   lockCustomer,
   markRead,
   type CustomerRow,
@@ -43,7 +43,7 @@ export type ReadingsDeps = {
   now: () => Date;
   newId: () => string;
   /** Callback with the stored rows, in the transaction that stores them. */
-  hearPayments: OnPayments;
+  onPayments: OnPayments;
   /** Enqueues mails about changes that a reading contains, in the same transaction. */
   news: Pick<PlanNewsService, 'enqueueMails' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
@@ -93,7 +93,7 @@ export const createReadings = (deps: ReadingsDeps) => {
       await forget(deps, customer);
       return EMPTY_READING;
     }
-    const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
+    const spentTrials = await db.transaction((tx) => storeReading(deps, tx, customer, { number, state }));
     const { checkouts, subscriptions, invoices, creditCents, cardUpdates } = state;
     return { number, checkouts, subscriptions, invoices, creditCents, cardUpdates, spentTrials };
   };
@@ -204,7 +204,7 @@ const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Pro
   for (const { id } of running) onAlarm('planForgotten', { code: id });
 };
 
-const keepReading = async (
+const storeReading = async (
   deps: ReadingsDeps,
   tx: Db,
   { userId }: CustomerRow,
@@ -222,7 +222,7 @@ const keepReading = async (
   const changed = [...next.invoices.values()].filter((invoice) => view.invoices.get(invoice.id) !== invoice);
   for (const invoice of changed) {
     const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = invoice;
-    await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
+    await upsertInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
   await requestCreditNotes(deps, tx, changed);
   await recordOrders(deps, tx, { customer, view, next });
@@ -230,7 +230,7 @@ const keepReading = async (
   if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
   const { cards } = reading.state;
-  await deps.hearPayments(tx, { userId, invoices: await storedInvoicesOf(tx, userId), cards });
+  await deps.onPayments(tx, { userId, invoices: await storedInvoicesOf(tx, userId), cards });
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
@@ -252,5 +252,5 @@ const storeIfPriceKnown = async (
     return;
   }
   const { provider, userId } = customer;
-  await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
+  await upsertSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
 };

@@ -112,7 +112,7 @@ export const hasPaid = async (db: Db, userId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const keepSubscription = async (tx: Db, row: typeof subscription.$inferInsert): Promise<void> => {
+export const upsertSubscription = async (tx: Db, row: typeof subscription.$inferInsert): Promise<void> => {
   const { id: _id, userId: _user, provider: _provider, providerId: _providerId, withdrawnAt: _ours, ...seen } = row;
   await tx
     .insert(subscription)
@@ -120,7 +120,7 @@ export const keepSubscription = async (tx: Db, row: typeof subscription.$inferIn
     .onConflictDoUpdate({ target: [subscription.provider, subscription.providerId], set: seen });
 };
 
-export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Promise<void> => {
+export const upsertInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Promise<void> => {
   const { provider: _provider, providerId: _providerId, userId: _user, ...seen } = row;
   await tx
     .insert(invoice)

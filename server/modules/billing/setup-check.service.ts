@@ -7,7 +7,7 @@ import type { BillingProvider } from './billing-provider.ts';
 
 /** Job that checks the API key and the webhook endpoint. The server also enqueues it at each start. */
 export const CHECK_SETUP = 'billing.check-setup';
-export const CHECK_SETUP_TIMES = '41 6 * * *';
+export const CHECK_SETUP_SCHEDULE = '41 6 * * *';
 
 type Deps = {
   db: Db;

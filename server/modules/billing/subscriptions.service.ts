@@ -9,7 +9,7 @@ type Deps = OwnDeps & { own: OwnSubscriptions; publicUrl: string };
 /** Actions of a user on their subscriptions. */
 export const createSubscriptionsService = (deps: Deps) => {
   const { provider, customers, newId } = deps;
-  const { find, keepFeedback, syncAfter } = deps.own;
+  const { find, saveFeedback, syncAfter } = deps.own;
 
   return {
     /** Cancels a plan at the end of its period. Throws UNSUBSCRIBE_FAILED if the plan has no next period. */
@@ -18,7 +18,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('UNSUBSCRIBE_FAILED');
       if (row.cancelledAt !== null) return;
       await orRefuse(provider.cancelAtPeriodEnd(row.providerId, newId()), 'UNSUBSCRIBE_FAILED', 'PLAN_FORGOTTEN');
-      await keepFeedback(row, feedback, false);
+      await saveFeedback(row, feedback, false);
       await syncAfter(customer);
     },
 

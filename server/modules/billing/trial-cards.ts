@@ -29,8 +29,8 @@ export const createFindSpentTrials =
       .insert(trialUse)
       .values(keys.map((cardKey) => ({ key: cardKey, checkoutId: own.checkoutId, isUsed: true, heldUntil: now() })))
       .onConflictDoNothing();
-    const held = await tx.select({ checkoutId: trialUse.checkoutId }).from(trialUse).where(inArray(trialUse.key, keys));
-    const isKnown = held.some(({ checkoutId }) => !mine.includes(checkoutId));
+    const uses = await tx.select({ checkoutId: trialUse.checkoutId }).from(trialUse).where(inArray(trialUse.key, keys));
+    const isKnown = uses.some(({ checkoutId }) => !mine.includes(checkoutId));
     return isKnown ? subscriptions.filter(({ status }) => status === 'trial').map(({ id }) => id) : [];
   };
 

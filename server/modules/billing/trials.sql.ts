@@ -42,14 +42,14 @@ type Hold = {
 };
 
 /** Reserves the trial of all keys for a checkout. Returns false and reserves nothing if a key is not available. */
-export const holdTrial = async (
+export const reserveTrial = async (
   tx: Db,
   { keys, checkoutId, networkCounters, now, heldUntil }: Hold,
 ): Promise<boolean> => {
   await tx
     .delete(trialUse)
     .where(and(inArray(trialUse.key, [...keys]), eq(trialUse.isUsed, false), lt(trialUse.heldUntil, now)));
-  const held = await tx
+  const reserved = await tx
     .insert(trialUse)
     .values(
       keys.toSorted().map((key, index) => ({
@@ -62,8 +62,8 @@ export const holdTrial = async (
     )
     .onConflictDoNothing()
     .returning({ key: trialUse.key });
-  if (held.length === keys.length) return true;
-  if (held.length > 0) await tx.delete(trialUse).where(or(...held.map(({ key }) => eq(trialUse.key, key))));
+  if (reserved.length === keys.length) return true;
+  if (reserved.length > 0) await tx.delete(trialUse).where(or(...reserved.map(({ key }) => eq(trialUse.key, key))));
   return false;
 };
 

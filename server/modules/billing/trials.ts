@@ -5,7 +5,7 @@ import { networkSource } from '#server/security/source.ts';
 import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { findSubscriptionsOf } from './readings.sql.ts';
-import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
+import { hasRunningPlan, reserveTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
 /** A reservation lasts as long as a checkout session (24 hours), plus one hour for its event. */
 const RESERVED_MS = 25 * HOUR_MS;
@@ -43,7 +43,7 @@ export const createTrials = ({ key, limits, now }: Deps) => {
     hold: async (tx: Db, buyer: TrialBuyer, checkoutId: string): Promise<boolean> => {
       const heldUntil = new Date(now().getTime() + RESERVED_MS);
       const networkCounters = limits.countersOf(attemptOf(buyer));
-      return holdTrial(tx, { keys: keysOf(buyer), checkoutId, networkCounters, now: now(), heldUntil });
+      return reserveTrial(tx, { keys: keysOf(buyer), checkoutId, networkCounters, now: now(), heldUntil });
     },
 
     release: (tx: Db, checkoutId: string): Promise<void> => releaseTrial(tx, checkoutId),

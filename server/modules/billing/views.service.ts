@@ -87,7 +87,8 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
       const rows = await subscriptionsOf(db, userId);
       const last = Math.max(1, Math.ceil(rows.length / TABLE_ROWS_PER_PAGE));
       const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
-      const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
+      const orders = await findOrdersOf(db, userId);
+      const invoices = await findInvoicesOf(db, userId);
       const contract = (row: SubscriptionRow) => contractOf(row.providerId, orders, invoices.map(toBilled));
       const data = [];
       for (const row of shown)

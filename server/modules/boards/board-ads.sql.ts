@@ -23,7 +23,7 @@ export const findOfAd = (tx: Db, userId: string, adId: string): Promise<BoardAdR
     .from(boardAd)
     .where(and(isLiveOf(userId), eq(boardAd.adId, adId)));
 
-/** Returns those of the ads that are in at least `boards` boards. */
+/** Returns the given ads that are in at least `boards` boards. */
 export const findInManyBoards = async (
   tx: Db,
   userId: string,
@@ -39,7 +39,7 @@ export const findInManyBoards = async (
   return found.map(({ adId }) => adId);
 };
 
-/** Returns those of the keys for which the account has a membership. */
+/** Returns the given keys for which the account has a membership. */
 export const findStored = (tx: Db, userId: string, keys: readonly BoardAdKey[]): Promise<BoardAdKey[]> => {
   const parameter = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   const boardIds = parameter(keys.map(({ boardId }) => boardId));
@@ -80,7 +80,7 @@ export const countInBoards = async (tx: Db, userId: string, boardIds: readonly s
  * Turns all memberships of these boards into tombstones with the numbers from `firstSeq` on. One statement, because a
  * board can contain all ads of an account.
  */
-export const buryInBoards = async (
+export const writeTombstonesOfBoards = async (
   tx: Db,
   userId: string,
   boardIds: readonly string[],

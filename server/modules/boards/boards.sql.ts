@@ -10,11 +10,11 @@ const isLiveOf = (userId: string) => and(eq(board.userId, userId), isNull(board.
 export const listBoards = (tx: Db, userId: string): Promise<BoardRow[]> =>
   tx.select().from(board).where(isLiveOf(userId));
 
-/** Returns what the rules of nesting need of the boards of the account. */
+/** Returns the id and the parent of each board of the account, for the rules of nesting. */
 export const listNesting = (tx: Db, userId: string): Promise<Pick<BoardRow, 'boardId' | 'parentId'>[]> =>
   tx.select({ boardId: board.boardId, parentId: board.parentId }).from(board).where(isLiveOf(userId));
 
-/** Returns those of the boards that the account has. */
+/** Returns the given boards that the account has. */
 export const findBoards = async (tx: Db, userId: string, boardIds: readonly string[]): Promise<string[]> => {
   const isWanted = and(isLiveOf(userId), inArray(board.boardId, [...boardIds]));
   const found = await tx.select({ boardId: board.boardId }).from(board).where(isWanted);

@@ -6,7 +6,7 @@ import { networkSource } from '#server/security/source.ts';
 import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { CONTACT_MAIL_JOB } from './contact-mail.ts';
+import { CONTACT_MAIL_JOB } from './contact-mail-job.ts';
 import {
   countOpenMessages,
   deleteMessagesBefore,
@@ -30,7 +30,7 @@ type Deps = {
 };
 
 export const FORGET_MESSAGES = 'contact.forget';
-export const FORGET_TIMES = '37 3 * * *';
+export const FORGET_SCHEDULE = '37 3 * * *';
 
 const MESSAGE_LIFE_MS = 365 * DAY_MS;
 
@@ -69,11 +69,13 @@ export type ContactService = ReturnType<typeof createContactService>;
 export const forgetOldMessages = (db: Db, now: Date): Promise<void> =>
   deleteMessagesBefore(db, new Date(now.getTime() - MESSAGE_LIFE_MS));
 
+export type ReceivedMessage = ContactMessage;
+
 /** Messages for the operator. */
 export const createContactReader = ({ db, now }: { db: Db; now: () => Date }) => ({
-  open: (most: number): Promise<ContactMessage[]> => findOpenMessages(db, most),
+  open: (most: number): Promise<ReceivedMessage[]> => findOpenMessages(db, most),
   countOpen: (): Promise<number> => countOpenMessages(db),
-  find: (id: string): Promise<ContactMessage | undefined> => findMessage(db, id),
+  find: (id: string): Promise<ReceivedMessage | undefined> => findMessage(db, id),
   /** Closes a message. Returns false if it was already closed. */
   finish: (id: string): Promise<boolean> => markDone(db, id, now()),
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { takePlainForm } from '#server/http/plain-form.ts';
+import { servePlainForm } from '#server/http/plain-form.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { contracts } from '#shared/contract/contracts.ts';
 import { DECLARATION_FIELDS, DECLARATION_OUTCOMES } from '#shared/domain/plan/contract-declaration.ts';
@@ -41,7 +41,7 @@ export const contractsRoutes = async (
     return { status: true as const, message: serverTexts.declarationDone[kind] };
   });
 
-  await takePlainForm(app, {
+  await servePlainForm(app, {
     path: '/cancel-contract',
     schema: contracts.declare.body,
     bodyLimitBytes: contracts.declare.bodyLimitBytes,

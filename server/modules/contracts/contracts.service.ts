@@ -26,8 +26,7 @@ import {
   setState,
   type DeclarationRow,
 } from './contracts.sql.ts';
-import { DECLARATION_MAIL_JOB } from './declaration-mail-job.ts';
-import { ticketOf } from './declaration-ticket.ts';
+import { DECLARATION_MAIL_JOB, ticketOf } from './declaration-mail-job.ts';
 import { findContract, type FindDeps } from './find-contract.ts';
 
 /** The submitted form. `website` is a honeypot field; only bots fill it in. Optional fields can be empty. */
@@ -67,7 +66,7 @@ type Deps = FindDeps & {
 };
 
 export const FORGET_DECLARATIONS = 'contracts.forget';
-export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
+export const FORGET_DECLARATIONS_SCHEDULE = '41 3 * * *';
 
 /**
  * Cancels or withdraws from a contract without a login. The time when the server receives a declaration decides about
@@ -195,9 +194,13 @@ const textOrNull = (text: string | undefined): string | null => (text === undefi
 export const forgetOldDeclarations = (db: Db, now: Date): Promise<void> =>
   deleteDeclarationsBefore(db, new Date(now.getTime() - DECLARATION_STORED_DAYS * DAY_MS));
 
+/** A declaration that the operator has to check: not confirmed, or executed but with a reason. */
+export type WaitingDeclaration = DeclarationRow;
+
 /** Lists and finishes declarations for the operator. */
 export const createDeclarationsReader = ({ db, now }: { db: Db; now: () => Date }) => ({
-  waiting: (most: number): Promise<DeclarationRow[]> => findWaiting(db, most),
+  /** Lists up to `most` declarations that the operator has to check, oldest first. */
+  listWaiting: (most: number): Promise<WaitingDeclaration[]> => findWaiting(db, most),
   countWaiting: (): Promise<number> => countWaiting(db),
   find: (id: string): Promise<DeclarationRow | undefined> => findDeclaration(db, id),
   /** Marks a declaration as done. Returns false if it is unknown or was done before. */

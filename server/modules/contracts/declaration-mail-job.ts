@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import { declarationMail } from '#server/mail/declaration-mail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { keyedHash } from '#server/security/secrets.ts';
 import { findDeclaration } from './contracts.sql.ts';
-import { ticketOf } from './declaration-ticket.ts';
 import { findContract, type FindDeps } from './find-contract.ts';
 
 /** Name of the mail job. Its payload is `{ declarationId }`, so that the queue contains no personal data. */
@@ -30,3 +30,7 @@ export const createDeclarationMailJob =
     const ticket = contract === null ? null : ticketOf(deps.key, declaration.id);
     await deps.mailer.send(declarationMail({ publicUrl: deps.publicUrl, ticket }, declaration));
   };
+
+/** Returns the ticket of the link in the mail: 256 bits in base64url, derived with the server's secret key. */
+export const ticketOf = (key: string, declarationId: string): string =>
+  Buffer.from(keyedHash(key, 'contract-declaration', declarationId), 'hex').toString('base64url');

@@ -5,7 +5,7 @@ import { contractsRoutes } from './contracts.routes.ts';
 import {
   createContractsService,
   FORGET_DECLARATIONS,
-  FORGET_DECLARATIONS_TIMES,
+  FORGET_DECLARATIONS_SCHEDULE,
   forgetOldDeclarations,
 } from './contracts.service.ts';
 import { createDeclarationMailJob, DECLARATION_MAIL_JOB, DECLARATION_MAIL_RETRIES } from './declaration-mail-job.ts';
@@ -18,6 +18,6 @@ export const contractsPlugin = (base: Base, { lookup, boughtPlans }: Services): 
   const deps = { ...base, lookup, boughtPlans };
   const service = createContractsService(deps);
   jobs.work(DECLARATION_MAIL_JOB, createDeclarationMailJob(deps), { retries: DECLARATION_MAIL_RETRIES });
-  jobs.work(FORGET_DECLARATIONS, () => forgetOldDeclarations(db, now()), { cron: FORGET_DECLARATIONS_TIMES });
+  jobs.work(FORGET_DECLARATIONS, () => forgetOldDeclarations(db, now()), { cron: FORGET_DECLARATIONS_SCHEDULE });
   return { routes: (api, routing) => contractsRoutes(api, routing, service) };
 };

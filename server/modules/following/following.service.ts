@@ -66,11 +66,11 @@ const listOf = async (
   userId: string,
   { pageId, request }: Plan,
 ): Promise<{ ads: Row[]; page: OnePage['page'] }> => {
-  const wanted = { pageIds: pageId === null ? null : [pageId] };
-  const size = await rows.sizeOfMet(tx, userId, wanted);
+  const query = { pageIds: pageId === null ? null : [pageId] };
+  const size = await rows.sizeOfMet(tx, userId, query);
   const count = pageId === null ? size.rows : size.ads;
   const perPage = fittingPageSize(request.perPage, size.largest);
-  const found = await rows.listMet(tx, userId, wanted, { limit: perPage, offset: (request.page - 1) * perPage });
+  const found = await rows.listMet(tx, userId, query, { limit: perPage, offset: (request.page - 1) * perPage });
   const keys = found.flatMap(({ ad_id: adId, version }) =>
     adId === null || version === null ? [] : [{ adId, version }],
   );

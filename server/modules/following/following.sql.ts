@@ -28,7 +28,7 @@ export type Listed = z.infer<typeof Listed>;
  * `pageIds` null: all pages. `withDates`: also reads the start dates of ads, for which PostgreSQL must read each whole
  * ad.
  */
-type Wanted = { pageIds: readonly string[] | null; withDates?: boolean };
+type MetQuery = { pageIds: readonly string[] | null; withDates?: boolean };
 
 const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.param([...pageIds])}::text[])`;
 
@@ -37,7 +37,7 @@ const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.par
  * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both. The start of an ad is
  * read last, because PostgreSQL must read the whole ad for it and only few ads need it.
  */
-const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql`
+const met = (userId: string, { pageIds, withDates = false }: MetQuery): SQL => sql`
   followed as (
     select page_id, followed_at, greatest(followed_at, (
         select visited_at from page_visit
@@ -72,10 +72,10 @@ const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql
   )`;
 
 /** Lists ads ordered by the start of the follow, the newest capture of each page first. */
-export const listMet = (db: Db, userId: string, wanted: Wanted, slice: Slice): Promise<Listed[]> =>
+export const listMet = (db: Db, userId: string, query: MetQuery, slice: Slice): Promise<Listed[]> =>
   queryRows(
     db,
-    sql`with ${met(userId, wanted)}
+    sql`with ${met(userId, query)}
       select page_id, ad_id, version, is_new from met
       order by followed_at, page_id, last_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
     Listed,
@@ -86,10 +86,10 @@ const Size = z.object({ rows: z.int(), ads: z.int(), largest: z.int() });
 /**
  * Returns the number of rows of `listMet`, the number of ads among them, and the bytes of the largest ad with its page.
  */
-export const sizeOfMet = async (db: Db, userId: string, wanted: Wanted): Promise<z.infer<typeof Size>> => {
+export const sizeOfMet = async (db: Db, userId: string, query: MetQuery): Promise<z.infer<typeof Size>> => {
   const [size] = await queryRows(
     db,
-    sql`with ${met(userId, wanted)} select count(*)::int as rows, count(ad_id)::int as ads,
+    sql`with ${met(userId, query)} select count(*)::int as rows, count(ad_id)::int as ads,
         coalesce(max(row_bytes), 0)::int as largest from met`,
     Size,
   );

@@ -20,7 +20,7 @@ export const writeFollow = async (tx: Db, row: FollowRow): Promise<void> => {
 };
 
 /** Turns a follow into a tombstone: deletes the data of the page but not its key. */
-export const buryFollow = async (
+export const writeFollowTombstone = async (
   tx: Db,
   userId: string,
   pageId: string,

@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { followedPages } from './following.service.ts';
 import { findByPageId, findByPageName } from './following.sql.ts';
-import { followPage, unfollowPage } from './keep-follows.service.ts';
+import { followPage, unfollowPage } from './follows.service.ts';
 
 type ToggleRequest = InputOf<typeof contract.following.toggle>['body'];
 type Answer = OutputOf<typeof contract.following.toggle>;

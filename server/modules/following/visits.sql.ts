@@ -15,7 +15,7 @@ export const findVisit = async (tx: Db, userId: string, pageId: string): Promise
       .where(and(isLiveOf(userId), eq(pageVisit.pageId, pageId)))
   )[0] ?? null;
 
-/** Returns those of the pages that have a visit. */
+/** Returns the given pages that have a visit. */
 export const findVisited = async (tx: Db, userId: string, pageIds: readonly string[]): Promise<string[]> => {
   const isOne = sql`${pageVisit.pageId} = any(${sql.param([...pageIds])}::text[])`;
   const found = await tx

@@ -7,7 +7,7 @@ type JudgementRow = typeof judgement.$inferSelect;
 
 const isLiveOf = (userId: string) => and(eq(judgement.userId, userId), isNull(judgement.deletedAt));
 
-/** Returns those of the keys that the account has judged. */
+/** Returns the given keys that the account has judged. */
 export const findJudged = async (tx: Db, userId: string, keys: readonly JudgedKey[]): Promise<JudgedKey[]> => {
   const parameter = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   const targets = parameter(keys.map(({ target }) => target));

@@ -15,7 +15,7 @@ export const findNote = async (tx: Db, userId: string, adId: string): Promise<No
   return row;
 };
 
-/** Returns those of the ads that have a note. */
+/** Returns the given ads that have a note. */
 export const findWithNote = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   const isOne = sql`${adNote.adId} = any(${sql.param([...adIds])}::text[])`;
   const found = await tx

@@ -1,10 +1,9 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { OperatorReply } from './operator-reply.ts';
-import { type OperatorRequest } from './operator-request.ts';
-import { readLine } from './read-line.ts';
+import type { OperatorRequest } from './operator-request.ts';
 
-/** A server that runs a command reports every few seconds that it runs. */
+/** Timeout in ms for any data. While a command runs, the server sends a heartbeat every few seconds. */
 const SILENCE_MS = MINUTE_MS;
 /** Maximum size of a reply. An export of a month can have 50,000 rows. */
 const REPLY_BYTES = 64 * 1024 * 1024;
@@ -51,3 +50,20 @@ const replyIn = (line: string): OperatorReply | null => {
     return null;
   }
 };
+
+/** Returns the first line; null if the connection ends before, or if it exceeds `mostBytes`. */
+export const readLine = (socket: Socket, mostBytes: number): Promise<string | null> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (chunk.includes('\n')) {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve(text.slice(0, text.indexOf('\n')));
+      } else if (size > mostBytes) resolve(null);
+    });
+    socket.once('close', () => resolve(null));
+    socket.once('end', () => resolve(null));
+  });

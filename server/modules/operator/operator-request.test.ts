@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCommands } from './commands/all-commands.ts';
-import { helpText } from './help-text.ts';
+import { helpText } from './operator.service.ts';
 import { readCommandLine } from './operator-request.ts';
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';

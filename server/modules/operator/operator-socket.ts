@@ -1,8 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
-import { askServer } from './ask-server.ts';
-import { readLine, REQUEST_BYTES } from './read-line.ts';
+import { askServer, readLine } from './ask-server.ts';
 import { EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
 import { OperatorRequest } from './operator-request.ts';
 import type { OperatorService } from './operator.service.ts';
@@ -17,6 +16,8 @@ type Options = {
 
 export type OperatorSocket = { close: () => Promise<void> };
 
+/** Maximum size of a request of the tool in bytes. */
+const REQUEST_BYTES = 64 * 1024;
 const NOT_FOR_OTHERS = 0o177;
 const IDLE_MS = 10_000;
 /** Timeout in ms for the reply of another server on the same directory. */

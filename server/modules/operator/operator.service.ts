@@ -1,7 +1,6 @@
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { allCommands } from './commands/all-commands.ts';
 import type { CommandServices } from './commands/command-services.ts';
-import { helpText } from './help-text.ts';
 import { done, refused, type OperatorReply } from './operator-reply.ts';
 import type { OperatorRequest } from './operator-request.ts';
 
@@ -17,3 +16,18 @@ export const createOperatorService = (services: CommandServices) => ({
 });
 
 export type OperatorService = ReturnType<typeof createOperatorService>;
+
+/** Width of the command column in characters. */
+const COLUMN = 34;
+
+/** Returns the list of all commands. The summary of a command that is wider than its column is on the next line. */
+export const helpText = (): string =>
+  [
+    operatorTexts.helpStart,
+    '',
+    ...allCommands.map(({ usage, summary }) => lineOf(`  ${usage}`, summary)),
+    operatorTexts.helpEnd,
+  ].join('\n');
+
+const lineOf = (usage: string, summary: string): string =>
+  usage.length < COLUMN ? usage.padEnd(COLUMN) + summary : `${usage}\n${' '.repeat(COLUMN)}${summary}`;

@@ -10,7 +10,7 @@ import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands } from './commands/all-commands.ts';
-import { helpText } from './help-text.ts';
+import { helpText } from './operator.service.ts';
 import { askServer } from './ask-server.ts';
 import { createBackUp } from './back-up.ts';
 import { backup } from './commands/backup.ts';
@@ -29,13 +29,13 @@ type Settings = DatabaseSettings & {
   missingSettings?: readonly string[];
   /** Called when the server reports that a command still runs. */
   onWorking?: () => void;
-  /** What commands in the tool use besides. By default, there is no token and no terminal. */
+  /** Further services of commands that run in the tool. By default, there is no token and no terminal. */
   tool?: Pick<ToolServices, 'metaAdLibraryToken' | 'metaGraphUrl' | 'onProgress' | 'interruption'>;
 };
 type Clock = { now: () => Date; newId: () => string };
 type Run = Extract<OperatorRequest, { command: 'run' }>;
 
-/** Maximum number of tries. A server that starts or stops occupies the database but does not listen. */
+/** Maximum number of tries. While a server starts or stops, it locks the database but does not listen. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 
@@ -56,7 +56,7 @@ export const runOperator = async (
   if (command?.place === 'tool') return command.run(request.input, toolServicesOf(settings, clock));
   if (command?.place === 'server') return onServer(request, settings);
   if (settings.databaseUrl !== null) return onDatabase(request, settings, clock);
-  return beside(request, settings, clock);
+  return onServerOrDatabase(request, settings, clock);
 };
 
 const toolServicesOf = ({ tool, databaseUrl, dataDir, serverUrl }: Settings, clock: Clock): ToolServices => ({
@@ -91,19 +91,19 @@ const onServer = async (request: Run, settings: Settings): Promise<OperatorReply
 const replyOf = (reply: OperatorReply | 'silent'): OperatorReply =>
   reply === 'silent' ? unreachable(operatorTexts.answerLost) : reply;
 
-const beside = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply> => {
+const onServerOrDatabase = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply> => {
   if (!(await exists(settings.dataDir))) return databaseMissing(settings);
   const socket = await operatorSocketPath(settings.dataDir);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const answered = await askServer(socket, request, settings);
-    const reply = answered === 'absent' ? await whereUnheld(request, settings, clock) : replyOf(answered);
+    const reply = answered === 'absent' ? await onFreeDatabase(request, settings, clock) : replyOf(answered);
     if (reply !== null) return reply;
     await sleep(BETWEEN_TRIES_MS);
   }
   return unreachable(say(operatorTexts.serverSilent, { directory: settings.dataDir, socket }));
 };
 
-const whereUnheld = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply | null> => {
+const onFreeDatabase = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply | null> => {
   if (!(await exists(join(settings.dataDir, 'db')))) return databaseMissing(settings);
   try {
     return await onDatabase(request, settings, clock);

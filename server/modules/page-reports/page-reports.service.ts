@@ -25,9 +25,11 @@ export const createPageReportsService = ({ db, limits, now }: Deps) => ({
 
 export type PageReportsService = ReturnType<typeof createPageReportsService>;
 
+export type ListedPageReport = StoredPageReport;
+
 /** Returns the newest `limit` different reports, for the operator. */
 export const createPageReportsReader = ({ db }: { db: Db }) => ({
-  newest: (limit: number): Promise<StoredPageReport[]> => findReports(db, limit),
+  newest: (limit: number): Promise<ListedPageReport[]> => findReports(db, limit),
 });
 
 export type PageReportsReader = ReturnType<typeof createPageReportsReader>;

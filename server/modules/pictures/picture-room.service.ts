@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
-import { findOldestUnsaved, touchCapture } from '../ads/keep-ads.service.ts';
+import { findOldestUnsaved, touchCapture } from '../ads/captured-ads.service.ts';
 import { isFileShown, releaseFiles } from './account-files.ts';
 import * as rows from './picture-room.sql.ts';
 
@@ -49,7 +49,7 @@ const releaseOldestPictures = async (
  * user then show the original links again.
  */
 export const releaseStoredPictures = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<boolean> => {
-  const released = await rows.loseStored(tx, owner.userId, adId);
+  const released = await rows.markStoredFailed(tx, owner.userId, adId);
   const hashes = released.map(({ sha256 }) => sha256);
   await releaseFiles(tx, owner, hashes, at);
   for (const version of new Set(released.map((picture) => picture.version)))

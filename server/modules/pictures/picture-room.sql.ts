@@ -25,7 +25,7 @@ export type StoredPicture = { version: string; sha256: string; extension: string
  * Marks every stored picture of an ad as failed. Returns the files, ordered by hash, so that concurrent transactions
  * lock them in the same order.
  */
-export const loseStored = async (tx: Db, userId: string, adId: string): Promise<StoredPicture[]> => {
+export const markStoredFailed = async (tx: Db, userId: string, adId: string): Promise<StoredPicture[]> => {
   const { version, sha256, extension } = adPicture;
   const isStored = and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), eq(adPicture.state, 'stored'));
   const stored = await tx.select({ version, sha256, extension }).from(adPicture).where(isStored).orderBy(asc(sha256));

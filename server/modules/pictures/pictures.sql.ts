@@ -12,7 +12,7 @@ export type SlotKey = { adId: string; version: string; slot: PictureSlot };
 const isSlot = (userId: string, { adId, version, slot }: SlotKey) =>
   and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), eq(adPicture.version, version), eq(adPicture.slot, slot));
 
-/** Adds the missing slots. Existing slots keep their state. */
+/** Adds the missing slots. The state of existing slots does not change. */
 export const insertWaiting = async (tx: Db, userId: string, slots: SlotKey[]): Promise<void> => {
   if (slots.length === 0) return;
   await tx

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { claimMediaPlace } from './media-place.service.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { picturesRoutes } from './pictures.routes.ts';
-import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './sweep-blobs.ts';
+import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_SCHEDULE, sweepBlobs } from './sweep-blobs.ts';
 import { createUploadService } from './upload.service.ts';
 
 /** Uploads are always shorter, because the time limit of a request is 2 minutes. */
@@ -28,7 +28,7 @@ export const picturesPlugin = async (base: Base, takeOver: string | null): Promi
   const { uploadIdleMs, byteLimit } = settings;
   const uploads = createUploadService({ ...base, db: heavyDb, uploadFolder, uploadIdleMs, byteLimit });
   jobs.work(REMOVE_BLOB, async () => undefined);
-  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
+  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_SCHEDULE });
   return {
     routes: (api, routing) => picturesRoutes(api, { ...routing, uploads }),
     serveMedia: (app) => mediaRoutes(app, { blobs }),

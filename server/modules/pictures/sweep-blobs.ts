@@ -8,7 +8,7 @@ import { countUnnamedFiles, trashUnnamedFiles } from './unnamed-files.service.ts
 
 /** Name of the nightly job. It has no payload. */
 export const SWEEP_BLOBS = 'sweep-picture-blobs';
-export const SWEEP_TIMES = '47 3 * * *';
+export const SWEEP_SCHEDULE = '47 3 * * *';
 
 /**
  * Processes of an earlier version enqueue this job during an upgrade. It does nothing, because the sweep removes the

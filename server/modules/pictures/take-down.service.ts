@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { BlobName, BlobStore } from '../../media/blob-store.ts';
-import { touchCapture } from '../ads/keep-ads.service.ts';
+import { touchCapture } from '../ads/captured-ads.service.ts';
 import { releaseFiles } from './account-files.ts';
 import * as rows from './take-down.sql.ts';
 
@@ -49,7 +49,7 @@ export const createTakeDown = (deps: Deps): TakeDown => {
       const shown = { pictures: 0, accounts: 0 };
       for await (const userIds of accountsWith(db, sha256)) {
         for (const userId of userIds) {
-          const lost = await loseIn(deps, userId, sha256);
+          const lost = await removeFromAccount(deps, userId, sha256);
           shown.pictures += lost;
           shown.accounts += lost > 0 ? 1 : 0;
         }
@@ -91,10 +91,10 @@ async function* accountsWith(db: Db, sha256: string): AsyncGenerator<string[]> {
  * Removes the file from the pictures of an account, and syncs the change to its devices. Returns the number of these
  * pictures; 0 for a closed account.
  */
-const loseIn = async ({ db, now }: Deps, userId: string, sha256: string): Promise<number> => {
+const removeFromAccount = async ({ db, now }: Deps, userId: string, sha256: string): Promise<number> => {
   try {
     return await withOwnerLock(db, userId, async (tx, owner) => {
-      const lost = await rows.loseFile(tx, userId, sha256);
+      const lost = await rows.markFileFailed(tx, userId, sha256);
       const hashes = lost.map(() => sha256);
       await releaseFiles(tx, owner, hashes, now());
       const versions = new Map(lost.map((key) => [`${key.adId} ${key.version}`, key]));

@@ -69,7 +69,7 @@ export const countPictures = async (db: Db, userIds: readonly string[], sha256: 
       )[0]?.found ?? 0);
 
 /** Marks the pictures of an account that show the file as failed. Returns their ads and versions. */
-export const loseFile = (tx: Db, userId: string, sha256: string): Promise<{ adId: string; version: string }[]> =>
+export const markFileFailed = (tx: Db, userId: string, sha256: string): Promise<{ adId: string; version: string }[]> =>
   tx
     .update(adPicture)
     .set({ state: 'failed', sha256: null, extension: null })

@@ -12,7 +12,7 @@ import * as rows from './trash.sql.ts';
 const SWEEPS = 3;
 /** Sweeps run once a day. A second sweep within this time is a retry of the same night. */
 const NIGHT_MS = 12 * HOUR_MS;
-/** A night may move the smaller of 100 files and 1 % of all files, but at least one file. */
+/** Maximum number of files that one night may move. The other limit is 1 % of all files, but at least one file. */
 const MOST_A_NIGHT = 100;
 const FILES_PER_MOVED_FILE = 100;
 

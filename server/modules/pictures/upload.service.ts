@@ -10,7 +10,7 @@ import type { BlobStore } from '../../media/blob-store.ts';
 import type { PictureDecoder, Reencoded } from '../../media/picture-decoder.ts';
 import { pictureKindOf, type PictureKind } from '../../media/picture-kind.ts';
 import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
-import { touchCapture } from '../ads/keep-ads.service.ts';
+import { touchCapture } from '../ads/captured-ads.service.ts';
 import { isFileShown, releaseFiles } from './account-files.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';

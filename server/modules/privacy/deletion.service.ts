@@ -16,7 +16,7 @@ import { closeAccount, deletePerson, deleteSomeRows, findClosedAccounts, forgetC
 
 /** Job name. Empties closed accounts. It has no payload, so that the queue contains no personal data. */
 export const ERASE_JOB = 'privacy.erase';
-export const ERASE_TIMES = '47 3 * * *';
+export const ERASE_SCHEDULE = '47 3 * * *';
 
 const PICTURES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 2_000;
@@ -35,7 +35,7 @@ export const createDeletionService = (deps: Deps) => {
   const { db, jobs, now, newId, current, mailer, publicUrl, contact, onError } = deps;
   const emptyAccount = async (userId: string): Promise<void> => {
     while ((await releasePart(db, userId, now())) > 0);
-    for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
+    for (const table of PERSONAL_TABLES.filter(({ deletion }) => deletion === 'by-job')) {
       while ((await deleteSomeRows(db, table, { userId, most: ROWS_AT_ONCE })) > 0);
     }
   };

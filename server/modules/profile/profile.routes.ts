@@ -40,7 +40,7 @@ const personRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileSer
   }));
 
   route(app, deps, profile.trackVisit, async ({ request }) => {
-    if (!refusesTracking(request)) await service.noteVisit(request.ip);
+    if (!refusesTracking(request)) await service.countVisit(request.ip);
     return { status: true as const, message: accountsTexts.visitNoted };
   });
 };

@@ -9,7 +9,7 @@ import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { SendNotice } from '../accounts/notice-mail.ts';
-import { noteNewDetails } from '../billing/customer-details.service.ts';
+import { enqueueNewDetails } from '../billing/customer-details.service.ts';
 import { deleteBankAccount, findBankAccount, writeBankAccount } from './profile.sql.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'> & {
@@ -33,7 +33,7 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
     }
     await db.transaction(async (tx) => {
       await lookup.rename(tx, actor.userId, name);
-      await noteNewDetails(tx, actor.userId, jobs);
+      await enqueueNewDetails(tx, actor.userId, jobs);
     });
     return name;
   };
@@ -75,7 +75,7 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
       rename(actor, withLastName((await userOf(actor)).name, lastName), 'lastName'),
 
     /** Counts a visit of a network as a keyed hash, which is deleted after a day. Throws TOO_MANY_REQUESTS. */
-    noteVisit: (address: string): Promise<void> =>
+    countVisit: (address: string): Promise<void> =>
       limits.take(db, [{ kind: 'visitByNetwork', source: networkSource(address) }]),
   };
 };

@@ -16,8 +16,8 @@ test.each<[string, graph.GraphError, unknown]>([
   ['an unknown page', graph.PAGE_UNKNOWN, { kind: 'refused', code: '100' }],
   ['a retired version', graph.VERSION_ENDED, { kind: 'refused', code: '2635' }],
   ['too much at once', graph.TOO_MUCH, { kind: 'too-much', code: '1' }],
-  ['something unknown', graph.UNKNOWN, { kind: 'trouble', code: '1/99' }],
-  ['a service that is down', graph.SERVICE_DOWN, { kind: 'trouble', code: '2' }],
+  ['something unknown', graph.UNKNOWN, { kind: 'temporary', code: '1/99' }],
+  ['a service that is down', graph.SERVICE_DOWN, { kind: 'temporary', code: '2' }],
   ...Object.entries(graph.LIMITS).map(([name, error]): [string, graph.GraphError, unknown] => [
     `a limit ${name}`,
     error,
@@ -57,12 +57,12 @@ test.each([
 });
 
 test.each([
-  [200, '<!doctype html><title>Log in</title>', { kind: 'trouble', code: 'HTTP 200' }],
-  [502, '', { kind: 'trouble', code: 'HTTP 502' }],
-  [200, '{"data":', { kind: 'trouble', code: 'HTTP 200' }],
-  [200, '[]', { kind: 'trouble', code: 'HTTP 200' }],
-  [200, '{"data":{"id":"70000"}}', { kind: 'trouble', code: 'HTTP 200' }],
-  [500, '{"data":[]}', { kind: 'trouble', code: 'HTTP 500' }],
+  [200, '<!doctype html><title>Log in</title>', { kind: 'temporary', code: 'HTTP 200' }],
+  [502, '', { kind: 'temporary', code: 'HTTP 502' }],
+  [200, '{"data":', { kind: 'temporary', code: 'HTTP 200' }],
+  [200, '[]', { kind: 'temporary', code: 'HTTP 200' }],
+  [200, '{"data":{"id":"70000"}}', { kind: 'temporary', code: 'HTTP 200' }],
+  [500, '{"data":[]}', { kind: 'temporary', code: 'HTTP 500' }],
   [400, '{"error":{}}', { kind: 'refused', code: '0' }],
   [429, 'slow down', { kind: 'limit', code: 'HTTP 429', waitMs: HOUR_MS }],
 ])('classifies a response %i that is not from the archive (%s)', (status, text, failure) => {

@@ -7,10 +7,10 @@
  * - held-back: as limit, but the server did not send the request.
  * - too-much: request fewer ads per page.
  * - refused: the query itself is invalid.
- * - trouble: retry.
+ * - temporary: retry.
  */
 export type ArchiveFailure =
-  | { kind: 'token' | 'permission' | 'too-much' | 'refused' | 'trouble'; code: string }
+  | { kind: 'token' | 'permission' | 'too-much' | 'refused' | 'temporary'; code: string }
   | { kind: 'limit' | 'held-back'; code: string; waitMs: number };
 
 export type MetaError = { code: number; subcode: number | null; message: string };
@@ -18,7 +18,7 @@ export type MetaError = { code: number; subcode: number | null; message: string 
 const TOKEN_CODES = new Set([102, 104, 190, 2500]);
 const PERMISSION_CODES = new Set([3, 10]);
 const LIMIT_CODES = new Set([4, 17, 32, 341, 613]);
-const TROUBLE_CODES = new Set([1, 2]);
+const TEMPORARY_CODES = new Set([1, 2]);
 /** Subcode of Meta for a response that took too long to compute. */
 const TOO_SLOW_SUBCODE = 1_504_018;
 
@@ -28,15 +28,15 @@ export const failureOf = ({ code, subcode, message }: MetaError, waitMs: number)
   if (TOKEN_CODES.has(code)) return { kind: 'token', code: named };
   if (PERMISSION_CODES.has(code) || isBetween(code, 200, 299)) return { kind: 'permission', code: named };
   if (LIMIT_CODES.has(code) || isBetween(code, 80_000, 80_099)) return { kind: 'limit', code: named, waitMs };
-  if (!TROUBLE_CODES.has(code)) return { kind: 'refused', code: named };
+  if (!TEMPORARY_CODES.has(code)) return { kind: 'refused', code: named };
   const isTooMuch = subcode === TOO_SLOW_SUBCODE || /reduce the amount of data/i.test(message);
-  return { kind: isTooMuch ? 'too-much' : 'trouble', code: named };
+  return { kind: isTooMuch ? 'too-much' : 'temporary', code: named };
 };
 
 /** Classifies a response without a JSON error by its HTTP status. */
 export const failureOfStatus = (status: number, waitMs: number): ArchiveFailure => {
   const code = `HTTP ${status}`;
-  return status === 429 ? { kind: 'limit', code, waitMs } : { kind: 'trouble', code };
+  return status === 429 ? { kind: 'limit', code, waitMs } : { kind: 'temporary', code };
 };
 
 const isBetween = (code: number, first: number, last: number): boolean => code >= first && code <= last;

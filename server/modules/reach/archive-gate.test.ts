@@ -17,26 +17,26 @@ const wait = (ms: number): void => {
 };
 
 test('reports an invalid token once and never tries it again', () => {
-  gate.note({ kind: 'token', code: '190' });
-  gate.note({ kind: 'token', code: '190/463' });
+  gate.record({ kind: 'token', code: '190' });
+  gate.record({ kind: 'token', code: '190/463' });
   wait(400 * DAY_MS);
   expect(gate.closedBy()).toMatchObject({ kind: 'token' });
   expect(alarms).toEqual([['adLibraryToken', '190']]);
 });
 
 test('reports a missing permission once a day and then tries again', () => {
-  gate.note({ kind: 'permission', code: '10' });
+  gate.record({ kind: 'permission', code: '10' });
   wait(23 * HOUR_MS);
   expect(gate.closedBy()).toMatchObject({ kind: 'permission' });
   wait(HOUR_MS);
   expect(gate.closedBy()).toBeNull();
-  gate.note({ kind: 'permission', code: '10' });
+  gate.record({ kind: 'permission', code: '10' });
   expect(alarms).toHaveLength(2);
 });
 
 test('waits for the time of a limit, and reports it once in this time', () => {
-  gate.note({ kind: 'limit', code: '4', waitMs: 2 * HOUR_MS });
-  gate.note({ kind: 'limit', code: '613', waitMs: HOUR_MS });
+  gate.record({ kind: 'limit', code: '4', waitMs: 2 * HOUR_MS });
+  gate.record({ kind: 'limit', code: '613', waitMs: HOUR_MS });
   wait(HOUR_MS);
   expect(gate.closedBy()).toEqual({ kind: 'held-back', code: 'known', waitMs: HOUR_MS });
   wait(HOUR_MS);
@@ -45,19 +45,19 @@ test('waits for the time of a limit, and reports it once in this time', () => {
 });
 
 test('reports an invalid token while it waits for a limit', () => {
-  gate.note({ kind: 'limit', code: '4', waitMs: HOUR_MS });
-  gate.note({ kind: 'token', code: '190' });
+  gate.record({ kind: 'limit', code: '4', waitMs: HOUR_MS });
+  gate.record({ kind: 'token', code: '190' });
   expect(alarms.map(([kind]) => kind)).toEqual(['adLibraryLimit', 'adLibraryToken']);
   expect(gate.closedBy()).toMatchObject({ kind: 'token' });
 });
 
 test('does not close after a refused query, and reports refusals once an hour', () => {
-  gate.note({ kind: 'refused', code: '100' });
-  gate.note({ kind: 'refused', code: '2635' });
-  gate.note({ kind: 'trouble', code: '2' });
+  gate.record({ kind: 'refused', code: '100' });
+  gate.record({ kind: 'refused', code: '2635' });
+  gate.record({ kind: 'temporary', code: '2' });
   expect(gate.closedBy()).toBeNull();
   wait(HOUR_MS);
-  gate.note({ kind: 'refused', code: '2635' });
+  gate.record({ kind: 'refused', code: '2635' });
   expect(alarms).toEqual([
     ['adLibraryRefused', '100'],
     ['adLibraryRefused', '2635'],

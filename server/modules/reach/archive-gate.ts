@@ -10,10 +10,10 @@ export type ArchiveGate = {
    */
   closedBy: () => ArchiveFailure | null;
   /**
-   * Records a failure of Meta. A failure that the operator must know about raises an alarm, at most once until the time
-   * for which it blocks calls has passed.
+   * Records a failure of a call. Failures that need the operator raise an alarm, at most once in the time for which the
+   * failure blocks calls.
    */
-  note: (failure: ArchiveFailure) => void;
+  record: (failure: ArchiveFailure) => void;
 };
 
 type Reason = 'adLibraryToken' | 'adLibraryPermission' | 'adLibraryLimit' | 'adLibraryRefused';
@@ -36,7 +36,7 @@ export const createArchiveGate = ({ now, onAlarm }: { now: () => Date; onAlarm: 
       const waitMs = leftMs('adLibraryLimit');
       return waitMs > 0 ? { kind: 'held-back', code: 'known', waitMs } : null;
     },
-    note: (failure) => {
+    record: (failure) => {
       const { kind, code } = failure;
       if (kind === 'token') report('adLibraryToken', code, Number.POSITIVE_INFINITY);
       if (kind === 'permission') report('adLibraryPermission', code, DAY_MS);

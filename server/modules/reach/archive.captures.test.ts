@@ -3,7 +3,7 @@ import { capture, describeWithCaptures } from '#tests/support/browser/library/ca
 import { BOTH_EMPTY, anArchivedAd } from '#tests/support/stand-ins/graph/graph-answers.ts';
 import { openGraphStandIn, type GraphStandIn } from '#tests/support/stand-ins/graph/open-graph-stand-in.ts';
 import { readArchiveAnswer } from './archive-answer.ts';
-import { GRAPH_VERSION } from './graph-version.ts';
+import { GRAPH_VERSION } from './ads-archive.ts';
 
 type Shape = string | { [name: string]: Shape };
 

@@ -6,8 +6,8 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { AskedSource } from '#shared/contract/reach.ts';
 import type { ReachSnapshot, ReachSource } from '#shared/domain/spend/reach.ts';
 import { newestListed } from '../ads/listed-ads.ts';
-import { keepFound } from './keep-found.service.ts';
-import { snapshotOf } from './keep-reach.service.ts';
+import { storeFoundReach } from './found-reach.service.ts';
+import { snapshotOf } from './snapshots.service.ts';
 import { findNewestReach } from './look-up.sql.ts';
 import { lookedUpBy, type LookedUp } from './looked-up.ts';
 import type { ReachSources } from './reach-sources.ts';
@@ -25,22 +25,22 @@ export const createLookUp = ({ db, now, sources }: Deps) => {
   const askOfficial = async ({ userId, adId, pageId, at }: ReachRequest): Promise<LookedUp | null> => {
     if (sources.official === null || pageId === null) return null;
     const scan = await sources.official.findAd({ userId, pageId, adId });
-    await keepFound(db, userId, { source: 'official-api', reaches: scan.reaches, at });
+    await storeFoundReach(db, userId, { source: 'official-api', reaches: scan.reaches, at });
     return lookedUpBy(scan, adId);
   };
   const askService = async ({ userId, adId, at }: ReachRequest): Promise<LookedUp | null> => {
     if (sources.adArchive === null) return null;
     const said = await sources.adArchive({ userId, adId });
     if (said.outcome === 'found') {
-      await keepFound(db, userId, { source: 'ad-archive', reaches: new Map([[adId, said.figures]]), at });
+      await storeFoundReach(db, userId, { source: 'ad-archive', reaches: new Map([[adId, said.figures]]), at });
     }
     return said;
   };
 
   return async ({ userId }: Actor, adId: string, givenPageId: string | null): Promise<Answer> => {
-    const held = await inSnapshot(db, (tx) => heldOf(tx, userId, adId));
-    if (held.reach !== null) return answerOf({ ...held, asked: [] });
-    const request = { userId, adId, pageId: held.ad?.page_id ?? givenPageId, at: now() };
+    const stored = await inSnapshot(db, (tx) => storedOf(tx, userId, adId));
+    if (stored.reach !== null) return answerOf({ ...stored, asked: [] });
+    const request = { userId, adId, pageId: stored.ad?.page_id ?? givenPageId, at: now() };
     const asked: AskedSource[] = [];
     for (const [source, ask] of [
       ['official-api', askOfficial],
@@ -51,15 +51,15 @@ export const createLookUp = ({ db, now, sources }: Deps) => {
       asked.push(askedSourceOf(source, said));
       if (said.outcome !== 'found') continue;
       const reach = { measuredAt: request.at.getTime(), source, figures: said.figures };
-      return answerOf({ ad: held.ad, reach, asked });
+      return answerOf({ ad: stored.ad, reach, asked });
     }
-    return answerOf({ ...held, asked });
+    return answerOf({ ...stored, asked });
   };
 };
 
 export type LookUp = ReturnType<typeof createLookUp>;
 
-const heldOf = async (tx: Db, userId: string, adId: string): Promise<Pick<Facts, 'ad' | 'reach'>> => {
+const storedOf = async (tx: Db, userId: string, adId: string): Promise<Pick<Facts, 'ad' | 'reach'>> => {
   const newest = await findNewestReach(tx, userId, adId);
   return { ad: await newestListed(tx, userId, adId), reach: newest === null ? null : snapshotOf(newest) };
 };

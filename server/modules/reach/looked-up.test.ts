@@ -7,7 +7,7 @@ const scanned = (end: Scan['end']): Scan => ({ reaches: new Map([['700100', meas
 
 describe('lookedUpBy', () => {
   test('returns the reach of an ad that the scan found, independent of its end', () => {
-    for (const end of ['found', 'cut', { kind: 'trouble', code: '2' }] as const) {
+    for (const end of ['found', 'cut', { kind: 'temporary', code: '2' }] as const) {
       expect(lookedUpBy(scanned(end), '700100')).toEqual({ outcome: 'found', figures: measured });
     }
   });

@@ -53,11 +53,11 @@ export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps):
 
   const countedFor =
     (takeShare: () => Promise<void>): AdsArchive =>
-    async (question) => {
+    async (request) => {
       const wait = await takeOrWait(takeShare);
       if (wait !== null) return fail(wait);
-      const answer = await archive(question);
-      if (!answer.ok) gate.note(answer.error);
+      const answer = await archive(request);
+      if (!answer.ok) gate.record(answer.error);
       return answer;
     };
 
@@ -68,7 +68,7 @@ export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps):
         {
           pageId,
           adId,
-          mostAnswers: ANSWERS_PER_CLICK,
+          maxResponses: ANSWERS_PER_CLICK,
           signal: AbortSignal.timeout(CLICK_WITHIN_MS),
         },
       ),
@@ -78,7 +78,7 @@ export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps):
         {
           pageId,
           adId: null,
-          mostAnswers: ANSWERS_PER_REFRESH,
+          maxResponses: ANSWERS_PER_REFRESH,
           signal: AbortSignal.timeout(REFRESH_WITHIN_MS),
         },
       ),

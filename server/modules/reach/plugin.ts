@@ -7,7 +7,7 @@ import {
   REFRESH_PAGE,
   REFRESH_REACH,
   REFRESH_RETRIES,
-  REFRESH_TIMES,
+  REFRESH_SCHEDULE,
 } from './refresh-pages.service.ts';
 
 /**
@@ -19,7 +19,7 @@ export const reachPlugin = (base: Base): Routes => {
   const sources = openReachSources(base);
   const lookUp = createLookUp({ ...base, sources });
   const refresh = createReachRefresh({ ...base, official: sources.official });
-  jobs.work(REFRESH_REACH, () => refresh.beginDay(), { cron: REFRESH_TIMES });
+  jobs.work(REFRESH_REACH, () => refresh.beginDay(), { cron: REFRESH_SCHEDULE });
   jobs.work(REFRESH_PAGE, (payload) => refresh.refreshPage(payload), { retries: REFRESH_RETRIES, isKeyed: true });
   return { routes: (api, routing) => lookUpRoutes(api, routing, lookUp) };
 };

@@ -4,14 +4,14 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { keepFound, type Found } from './keep-found.service.ts';
+import { storeFoundReach, type Found } from './found-reach.service.ts';
 import type { OfficialApi } from './official-api.ts';
 import { listFollowedPages, listFollowers } from './refresh-pages.sql.ts';
 import type { Scan } from './scan-page.ts';
 
 /** Name of the daily job. It has no payload. */
 export const REFRESH_REACH = 'reach.refresh';
-export const REFRESH_TIMES = '7 4 * * *';
+export const REFRESH_SCHEDULE = '7 4 * * *';
 /** Job name. The payload is `{ pageId }`. */
 export const REFRESH_PAGE = 'reach.refresh-page';
 export const REFRESH_RETRIES = 3;
@@ -27,14 +27,14 @@ type Deps = {
 const Payload = z.object({ pageId: PageId });
 
 /**
- * Measures once a day the reach of the ads that followers have of their followed pages, if the operator has set a
- * token. Each page is read once for all its followers. It creates no captures: the official API returns neither media
- * nor links of ads (docs/decisions/0011-official-api-requests.md).
+ * Measures the reach of the collected ads of followed pages once a day, if the operator has set a token. Each page is
+ * read once for all its followers. It creates no captures: the official API returns neither media nor links of ads
+ * (docs/decisions/0011-official-api-requests.md).
  */
 export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
-  const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
+  const storeForFollowers = async (pageId: string, found: Found): Promise<void> => {
     for (const userId of await listFollowers(db, pageId, found.at)) {
-      await keepFound(db, userId, found).catch(ignoreDeletedAccount);
+      await storeFoundReach(db, userId, found).catch(ignoreDeletedAccount);
     }
   };
 
@@ -53,9 +53,9 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
     refreshPage: async (payload: unknown): Promise<void> => {
       const { pageId } = Payload.parse(payload);
       if (official === null || (await listFollowers(db, pageId, now())).length === 0) return;
-      if (!(await isTaken(() => budgets.spend(db, 'reachRefreshOfPage', pageId)))) return;
+      if (!(await isWithinBudget(() => budgets.spend(db, 'reachRefreshOfPage', pageId)))) return;
       const scan = await official.readPage(pageId);
-      await keepForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
+      await storeForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
       if (!isUnfinished(scan)) return;
       await budgets.refund(db, 'reachRefreshOfPage', pageId);
       if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive did not answer: ${scan.end.code}`);
@@ -67,9 +67,9 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
 
 /** Whether a retry can succeed. A retry fails after an invalid token, and for a page that the archive does not have. */
 const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
-  typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
+  typeof scan.end !== 'string' && ['limit', 'held-back', 'temporary'].includes(scan.end.kind);
 
-const isTaken = async (take: () => Promise<void>): Promise<boolean> => {
+const isWithinBudget = async (take: () => Promise<void>): Promise<boolean> => {
   try {
     await take();
     return true;

@@ -7,8 +7,8 @@ const Page = z.object({ page_id: z.string() });
 const Follower = z.object({ user_id: z.string() });
 
 /**
- * SQL: follows of accounts with a running plan, of pages of which they have an ad. A reach can only be stored for
- * these.
+ * SQL: follows by accounts with a running plan, for pages of which the account has an ad. Only for these ads, a reach
+ * can be stored.
  */
 const liveFollows = (now: Date): SQL => sql`
   follow where follow.deleted_at is null

@@ -9,7 +9,7 @@ import {
 import { openGraphStandIn, type GraphStandIn } from '#tests/support/stand-ins/graph/open-graph-stand-in.ts';
 import { openLocalService } from '#tests/support/stand-ins/local-service.ts';
 import { createAdsArchive } from './ads-archive.ts';
-import { scanPage, type ScanWish } from './scan-page.ts';
+import { scanPage, type ScanRequest } from './scan-page.ts';
 
 const PAGE = '103916143007346';
 const manyAds = (count: number) => Array.from({ length: count }, (_, index) => anArchivedAd(`70000${index}`, index));
@@ -21,10 +21,10 @@ describe('scanPage', () => {
   });
   afterEach(() => graph.close());
 
-  const scan = (request: Partial<ScanWish> = {}, timeoutMs = 10_000) => {
+  const scan = (request: Partial<ScanRequest> = {}, timeoutMs = 10_000) => {
     const archive = createAdsArchive({ graphUrl: graph.url, token: graph.token, timeoutMs });
     const signal = new AbortController().signal;
-    return scanPage(archive, { pageId: PAGE, adId: null, mostAnswers: 20, signal, ...request });
+    return scanPage(archive, { pageId: PAGE, adId: null, maxResponses: 20, signal, ...request });
   };
   const asked = (name: string) => graph.asked.map((query) => query.get(name));
 
@@ -92,12 +92,12 @@ describe('scanPage', () => {
 
   test('stops at the maximum number of responses and at a repeated cursor', async () => {
     graph.ads.set(PAGE, manyAds(500));
-    expect((await scan({ mostAnswers: 3 })).end).toBe('cut');
+    expect((await scan({ maxResponses: 3 })).end).toBe('cut');
     const circle = await openLocalService((_request, response) =>
       response.end('{"data":[],"paging":{"cursors":{"after":"A"},"next":"https://graph.example/?after=A"}}'),
     );
     const archive = createAdsArchive({ graphUrl: circle.url, token: 't' });
-    const request = { pageId: PAGE, adId: null, mostAnswers: 20, signal: new AbortController().signal };
+    const request = { pageId: PAGE, adId: null, maxResponses: 20, signal: new AbortController().signal };
     expect((await scanPage(archive, request)).end).toBe('all');
     await circle.close();
   });
@@ -123,7 +123,7 @@ describe('scanPage', () => {
     expect((await scan()).end).toBe('all');
     graph.asked.length = 0;
     graph.odd.push(...Array.from({ length: 2 }, () => ({ html: '<!doctype html><title>Sorry</title>', status: 200 })));
-    expect(await scan()).toEqual({ reaches: new Map(), end: { kind: 'trouble', code: 'HTTP 200' } });
+    expect(await scan()).toEqual({ reaches: new Map(), end: { kind: 'temporary', code: 'HTTP 200' } });
     expect(graph.asked).toHaveLength(2);
   });
 
@@ -138,13 +138,13 @@ describe('scanPage', () => {
     ['that is cut off', { broken: 'cut' }],
   ] as const)('gives up after a response %s', async (_what, odd) => {
     graph.odd.push(odd, odd);
-    expect((await scan({}, 200)).end).toEqual({ kind: 'trouble', code: 'no answer' });
+    expect((await scan({}, 200)).end).toEqual({ kind: 'temporary', code: 'no answer' });
     expect(graph.asked).toHaveLength(2);
   });
 
   test('gives up if the archive is unreachable', async () => {
     await graph.close();
-    expect((await scan()).end).toEqual({ kind: 'trouble', code: 'no answer' });
+    expect((await scan()).end).toEqual({ kind: 'temporary', code: 'no answer' });
     graph = await openGraphStandIn();
   });
 
@@ -158,7 +158,7 @@ describe('scanPage', () => {
     graph.ads.set(PAGE, manyAds(150));
     expect((await scan()).reaches.size).toBe(150);
     graph.odd.push({ redirectTo: elsewhere.url }, { redirectTo: elsewhere.url });
-    expect((await scan()).end).toEqual({ kind: 'trouble', code: 'HTTP 302' });
+    expect((await scan()).end).toEqual({ kind: 'temporary', code: 'HTTP 302' });
     expect(heard).toEqual([]);
     await elsewhere.close();
   });

@@ -1,4 +1,4 @@
-import { isOfSomebodyGone } from '#server/db/database-failure.ts';
+import { isOfDeletedOwner } from '#server/db/database-failure.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { challengeOf, newSecret, sha256 } from '#server/security/secrets.ts';
@@ -49,7 +49,7 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
       try {
         await insertHandOffCode(db, { codeHash: sha256(code), sessionId, challenge, expiresAt });
       } catch (error) {
-        throw isOfSomebodyGone(error) ? new AppError('AUTH_REQUIRED', { cause: error }) : error;
+        throw isOfDeletedOwner(error) ? new AppError('AUTH_REQUIRED', { cause: error }) : error;
       }
       return { code, expiresAt };
     },
@@ -72,7 +72,7 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
 };
 
 const nullIfAccountDeleted = (error: unknown): null => {
-  if (isOfSomebodyGone(error)) return null;
+  if (isOfDeletedOwner(error)) return null;
   throw error;
 };
 

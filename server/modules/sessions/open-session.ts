@@ -1,4 +1,4 @@
-import { isOfSomebodyGone } from '#server/db/database-failure.ts';
+import { isOfDeletedOwner } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newSecret, sha256 } from '#server/security/secrets.ts';
@@ -77,7 +77,7 @@ export const createSessionOpener = ({ db, devices, now, newId, plans, notificati
         });
         await devices.remember(owner.id, caller);
       } catch (error) {
-        if (isOfSomebodyGone(error)) return null;
+        if (isOfDeletedOwner(error)) return null;
         throw error;
       }
       return describe(owner, { token, expiresAt });

@@ -10,7 +10,7 @@ import { createSessionsService } from './sessions.service.ts';
 
 /** Job name. Removes sessions that have ended. */
 const PURGE = 'sessions.purge';
-const PURGE_TIMES = '19 3 * * *';
+const PURGE_SCHEDULE = '19 3 * * *';
 
 type Given = AccountServices & { notifications: NotificationsService; accounts: AccountsService };
 
@@ -25,6 +25,6 @@ export const sessionsPlugin = (base: Base, given: Given): Routes => {
     handOff: createHandOffService(deps),
     devSignIn: secret === null ? null : createDevSignIn({ ...deps, secret }),
   };
-  base.jobs.work(PURGE, () => sessions.forgetEnded(), { cron: PURGE_TIMES });
+  base.jobs.work(PURGE, () => sessions.forgetEnded(), { cron: PURGE_SCHEDULE });
   return { routes: (api, routing) => sessionsRoutes(api, routing, services) };
 };

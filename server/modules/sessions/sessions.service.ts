@@ -56,23 +56,23 @@ export const createSessionsService = (deps: Deps) => {
       await limits.take(db, attempts);
       if (source.kind === 'network') await brakes.pause(await brakes.count(db, 'signInsAtAccount', emailFolded));
       /** Uncounts attempts. Called after a right password, and after an error like a full queue. */
-      const uncount = async (counted: readonly Attempt[]): Promise<void> => {
+      const giveBack = async (counted: readonly Attempt[]): Promise<void> => {
         await limits.giveBack(db, counted);
         if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);
       };
       const lane = source.kind === 'device' ? 'first' : 'usual';
       const { user, registration } = await findByPassword(emailFolded, password, lane).catch(async (error: unknown) => {
-        await uncount(attempts);
+        await giveBack(attempts);
         throw error;
       });
       if (registration !== undefined) {
         // The attempt of the network stays counted, because each sign-in stores a ticket and needs no account.
-        await uncount(guesses);
+        await giveBack(guesses);
         const ticket = await accounts.reopenRegistration(registration, source);
         if (ticket !== null) throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
       }
       if (user === undefined) throw new AppError('INCORRECT_PASSWORD');
-      await uncount(attempts);
+      await giveBack(attempts);
       const signedIn = await opener.open(user, keep, caller);
       if (signedIn === null) throw new AppError('INCORRECT_PASSWORD');
       return signedIn;

@@ -15,7 +15,7 @@ export const findVerdict = async (tx: Db, userId: string, adId: string): Promise
   return found[0] ?? null;
 };
 
-/** Returns those of the ads that have a verdict. */
+/** Returns the given ads that have a verdict. */
 export const findWithVerdict = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   const isOne = sql`${adStoreVerdict.adId} = any(${sql.param([...adIds])}::text[])`;
   const found = await tx

@@ -3,7 +3,9 @@ import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import * as rows from './sync.sql.ts';
 
-/** A tenth of the limit is removed at once, so that tombstones are rarely counted. */
+/**
+ * Part of the limit that remains after a removal. A tenth is removed at once, so that tombstones are rarely counted.
+ */
 const SHARE_LEFT = 0.9;
 
 /**
@@ -21,6 +23,6 @@ export const boundTombstones = async (tx: Db, owner: Owner, limit = TOMBSTONES_P
     await rows.raisePurgedSeq(tx, owner.userId, found.seq);
   }
   const counted = { tombstones: Math.min(left, found.rows), tombstonesSeq: owner.lastSeq() };
-  owner.counts.noteTombstones(counted.tombstones, counted.tombstonesSeq);
+  owner.counts.setTombstones(counted.tombstones, counted.tombstonesSeq);
   await rows.writeTombstoneCount(tx, owner.userId, counted);
 };

@@ -9,10 +9,10 @@ const Changed = z.object({ seq: z.number(), bytes: z.number(), kind: z.enum(SYNC
 /** A changed row: its kind, and an upper bound of its size in bytes. */
 export type Changed = z.infer<typeof Changed>;
 
-type Wanted = { since: number; limit: number; kinds: readonly SyncedKindName[] };
+type ChangesQuery = { since: number; limit: number; kinds: readonly SyncedKindName[] };
 
 /** Lists the first `limit` changed rows of these kinds after `since`, ordered by `seq`. */
-export const listChanged = (tx: Db, userId: string, { since, limit, kinds }: Wanted): Promise<Changed[]> => {
+export const listChanged = (tx: Db, userId: string, { since, limit, kinds }: ChangesQuery): Promise<Changed[]> => {
   const firstOf = (kind: SyncedKindName): SQL => {
     const { table, bytes } = SYNCED_TABLES[kind];
     return sql`

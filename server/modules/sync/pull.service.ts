@@ -11,7 +11,7 @@ import { createReadSeq, readClock } from './sync.sql.ts';
  * `purged`: the device knows all deletions up to this seq, because it pulled everything after they were purged.
  * `kinds`: the number of synced kinds that the device knows.
  */
-export type PullWish = { since: number; limit: number; purged?: number; kinds: number };
+export type PullQuery = { since: number; limit: number; purged?: number; kinds: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
 
 /** The maximum size of one pull in bytes. */
@@ -24,7 +24,7 @@ export const PULL_LIMIT_BYTES = 4_000_000;
  */
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
-  return async ({ userId }: Actor, { since, limit, purged = 0, kinds }: PullWish): Promise<PullAnswer> => {
+  return async ({ userId }: Actor, { since, limit, purged = 0, kinds }: PullQuery): Promise<PullAnswer> => {
     // Most devices have applied all changes. No row has a higher seq than the account, so no other query is needed.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
     return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged, kinds }));
@@ -34,7 +34,7 @@ export const createPull = ({ db }: { db: Db }) => {
 const pullChanges = async (
   tx: Db,
   userId: string,
-  { since, limit, purged, kinds }: Required<PullWish>,
+  { since, limit, purged, kinds }: Required<PullQuery>,
 ): Promise<PullAnswer> => {
   const clock = await readClock(tx, userId);
   const hasMissedDeletions = since > 0 && since < clock.purgedSeq && purged < clock.purgedSeq;

@@ -7,7 +7,7 @@ import * as rows from './sync.sql.ts';
 
 /** Name of the daily job. It has no payload. */
 export const PURGE_TOMBSTONES = 'purge-tombstones';
-export const PURGE_TIMES = '17 3 * * *';
+export const PURGE_SCHEDULE = '17 3 * * *';
 
 export const TOMBSTONE_LIFE_MS = 90 * DAY_MS;
 

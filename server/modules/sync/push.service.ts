@@ -7,15 +7,21 @@ import {
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
 } from '#shared/domain/account/account-limits.ts';
-import { subjectsOf, type Mutation, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
+import {
+  subjectsOf,
+  type Mutation,
+  type MutationKind,
+  type MutationOf,
+  type NumberedMutation,
+} from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
-import { catalogue } from '#shared/errors/catalogue.ts';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import { applyMutation } from './apply-mutation.ts';
 import type { Batch } from './batch.ts';
 import { boundTombstones } from './bound-tombstones.ts';
+import { appliedMutation } from './kinds/synced-tables.ts';
 import { findNotStored } from './not-stored.ts';
 import * as rows from './sync.sql.ts';
 
@@ -48,9 +54,9 @@ const SUBJECTS_PER_TRANSACTION = 500;
 
 /**
  * Applies a batch of mutations of one device. Repeated mutations are applied once. A mutation that is refused
- * permanently or cannot be parsed is stored as refused and counts as processed; otherwise the device would send it
- * forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; then nothing is applied. After any
- * other error, some mutations may be applied, and the device sends all of them again.
+ * permanently or cannot be parsed is stored as refused and counts as processed, because the device would otherwise
+ * send it forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; then nothing is applied.
+ * After any other error, some mutations may be applied, and the device sends all of them again.
  */
 export const createPush =
   (deps: PushDeps) =>
@@ -83,7 +89,7 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const endsAt = performance.now() + transactionMs;
     const { last, done } = await applyUntil(batch, { clientId, mutations: planned }, { before, refusals, endsAt });
     const mutations = planned.slice(0, done);
-    if (last !== before) await noteProgress(batch, clientId, { before, last });
+    if (last !== before) await writeProgress(batch, clientId, { before, last });
     await boundTombstones(tx, owner, deps.tombstoneLimit);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
   });
@@ -143,7 +149,7 @@ const applyUntil = async (
 };
 
 /** Stores the last processed number. A new client can replace the client that was idle for the longest time. */
-const noteProgress = async (
+const writeProgress = async (
   { tx, owner, at }: Batch,
   clientId: string,
   { before, last }: { before: number; last: number },
@@ -165,3 +171,9 @@ const outcomesOf = async (tx: Db, userId: string, { mutations, refusals }: Proce
     return ids === undefined ? { mutationId, outcome: 'applied' } : { mutationId, outcome: 'applied', notStored: ids };
   });
 };
+
+/** Applies one mutation. Returns null, or the error code if it is refused permanently. */
+const applyMutation = <Kind extends MutationKind>(
+  batch: Batch,
+  mutation: MutationOf<Kind>,
+): Promise<ErrorCode | null> => appliedMutation(mutation.kind).apply(batch, mutation);

@@ -7,7 +7,7 @@ import * as rows from './sync.sql.ts';
 
 /** Name of the daily job. It has no payload. */
 export const RECOUNT_ACCOUNTS = 'recount-accounts';
-export const RECOUNT_TIMES = '37 3 * * *';
+export const RECOUNT_SCHEDULE = '37 3 * * *';
 
 /** Number of nights in which all accounts are recounted once. */
 export const RECOUNT_NIGHTS = 7;

@@ -1,12 +1,12 @@
 import type { CountedVersion } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
-import { listAdsWithSurplusVersions, liveVersions, removeSurplusVersions } from '../ads/keep-ads.service.ts';
+import { listAdsWithSurplusVersions, liveVersions, removeSurplusVersions } from '../ads/captured-ads.service.ts';
 import { releasePictures } from '../pictures/ad-pictures.service.ts';
 
 /** Name of the daily job. It has no payload. */
 export const TRIM_VERSIONS = 'trim-versions';
-export const TRIM_TIMES = '27 3 * * *';
+export const TRIM_SCHEDULE = '27 3 * * *';
 
 const ADS_AT_ONCE = 1_000;
 

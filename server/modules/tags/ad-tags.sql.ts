@@ -39,10 +39,11 @@ export const countPerAd = async (
   return new Map(counted.map(({ adId, rows }) => [adId, rows]));
 };
 
-/** Returns those of the keys that the account stores. */
+/** Returns the given keys that the account stores. */
 export const findStored = async (tx: Db, userId: string, keys: readonly AdTagKey[]): Promise<AdTagKey[]> => {
   if (keys.length === 0) return [];
-  const [adIds, tagIds] = [keys.map(({ adId }) => adId), keys.map(({ tagId }) => tagId)];
+  const adIds = keys.map(({ adId }) => adId);
+  const tagIds = keys.map(({ tagId }) => tagId);
   const pairs = sql`select * from unnest(${sql.param(adIds)}::text[], ${sql.param(tagIds)}::text[])`;
   return tx
     .select({ adId: adTag.adId, tagId: adTag.tagId })

@@ -27,7 +27,7 @@ export const findNamed = async (tx: Db, userId: string, nameKey: string): Promis
 /** Lists all tags of the account, without tombstones. */
 export const listTags = (tx: Db, userId: string): Promise<TagRow[]> => tx.select().from(tag).where(isLiveOf(userId));
 
-/** Returns those of the tags that the account has. */
+/** Returns the given tags that the account has. */
 export const findTags = async (tx: Db, userId: string, tagIds: readonly string[]): Promise<string[]> => {
   const isOne = sql`${tag.tagId} = any(${sql.param([...tagIds])}::text[])`;
   const found = await tx

@@ -13,7 +13,7 @@ export const accountBounds: readonly Entry[] = [
   shown(129, 'versions of ads cannot use more bytes than the quota of the account', {
     by: at(BYTES_TEST, 'above the limit, a new version of an ad is refused if all other ads are saved'),
     mutation: mutate(
-      'server/modules/sync/hold-ads.ts',
+      'server/modules/sync/ad-mutations.ts',
       'if (growth <= 0) return true;',
       'if (growth <= byteLimit) return true;',
     ),
@@ -25,8 +25,8 @@ export const accountBounds: readonly Entry[] = [
       'names in the outcome what is not stored, also when the push is repeated',
     ),
     mutation: mutate(
-      'server/modules/following/keep-seen.service.ts',
-      'await heldAmong(tx, owner.userId, [...new Set(adIds)])',
+      'server/modules/following/seen-ads.service.ts',
+      'await storedAdsAmong(tx, owner.userId, [...new Set(adIds)])',
       '[...new Set(adIds)]',
     ),
   }),

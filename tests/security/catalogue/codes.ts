@@ -20,14 +20,14 @@ export const codes: readonly Entry[] = [
     by: at(ENUMERATION_TEST, TICKET_WORK),
     mutation: mutate(
       CODE_MAIL,
-      'if (owner === undefined) return codes.drawNothing(tx, request.id);',
+      'if (owner === undefined) return codes.storeUnmailedCode(tx, request.id);',
       'if (owner === undefined) return null;',
     ),
     also: [at(PASSWORDS_TEST, 'answers an unknown address with the same bytes, and sends no mail')],
   }),
   shown(39, 'a sign-up with a taken and with a free address is answered with the same bytes and headers', {
     by: at(ENUMERATION_TEST, TICKET_WORK),
-    mutation: mutate(CODE_MAIL, 'await codes.drawNothing(tx, request.id);', ''),
+    mutation: mutate(CODE_MAIL, 'await codes.storeUnmailedCode(tx, request.id);', ''),
     also: [
       at(SIGN_UP_TEST, 'treats the tickets of a taken and of a free address alike'),
       at(SIGN_UP_TEST, 'gives a taken address the same answer, and mails its owner no code'),
@@ -45,7 +45,7 @@ export const codes: readonly Entry[] = [
     by: at(PROFILE_TEST, 'gives a taken address the same answer without a mail, and no code confirms it'),
     mutation: mutate(
       CODE_MAIL,
-      'if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);',
+      'if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.storeUnmailedCode(tx, request.id);',
       '',
     ),
   }),

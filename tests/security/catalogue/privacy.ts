@@ -10,7 +10,7 @@ export const privacy: readonly Entry[] = [
     by: at(PRIVACY_TEST, 'every table of the running database with personal data is part of export and deletion'),
     mutation: mutate(
       TABLES,
-      "{ table: bankAccount, owner: bankAccount.userId, key: [bankAccount.userId], goes: 'with-the-person' },",
+      "{ table: bankAccount, owner: bankAccount.userId, key: [bankAccount.userId], deletion: 'cascade' },",
       '',
     ),
     also: [
@@ -55,7 +55,7 @@ export const privacy: readonly Entry[] = [
     ),
     mutation: mutate(
       'server/http/errors.ts',
-      "if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });",
+      "if (isOfDeletedOwner(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });",
       '',
     ),
     also: [

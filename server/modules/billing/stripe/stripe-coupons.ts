@@ -35,7 +35,7 @@ const couponIdOf = (code: string, percentOff: number, hasPlans: boolean): string
  * Creates, activates or deactivates a promotion code. Stripe cannot change the percentage and the limits of a code, so
  * a code with other terms is deactivated and replaced. Only actions of the operator call this function.
  */
-export const createKeepCoupon =
+export const createUpsertCoupon =
   (stripe: Stripe, prices: StripePrices) =>
   async (promotion: ProviderPromotion, isActive: boolean): Promise<void> => {
     const [own] = (await listOurs(stripe)).filter(({ code }) => isSameCode(code, promotion.code));

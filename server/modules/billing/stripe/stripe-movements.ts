@@ -74,7 +74,8 @@ const allOf = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
 const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, string> =>
   new Map([
     ...sessions.flatMap(({ invoice, payment_intent: payment }) => {
-      const [invoiceId, paymentId] = [idOrNull(invoice), idOrNull(payment)];
+      const invoiceId = idOrNull(invoice);
+      const paymentId = idOrNull(payment);
       return invoiceId === null || paymentId === null ? [] : [[invoiceId, paymentId] as const];
     }),
     ...invoices.flatMap((invoice) => paymentsOf(invoice).map((payment) => [invoice.id, payment] as const)),

@@ -14,7 +14,7 @@ export type StripePrices = {
   ensureProduct: (plan: { id: string; name: string }) => Promise<string>;
   factsOf: (id: string) => Promise<PriceFacts>;
   /** Updates a price and its product name at Stripe. If `isOnSale` is false, the price cannot be bought. */
-  keep: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
+  upsert: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
 };
 
 /** Caches prices. The amount of a price at Stripe cannot change, so each price is requested once. */
@@ -43,7 +43,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
   return {
     ensure,
     ensureProduct: (plan) => ensureProduct(stripe, plan, tax),
-    keep: async (price, isOnSale) => {
+    upsert: async (price, isOnSale) => {
       const id = await ensure(price);
       const { active } = await readStripe(stripe.prices.retrieve(id));
       if (active !== isOnSale)

@@ -3,7 +3,7 @@ import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createCreditInvoice, createCreditRefunds } from './stripe-credit-notes.ts';
 import { createCustomerOf, createPayerOf, readStripeCustomer } from './stripe-customer.ts';
-import { createKeepCoupon } from './stripe-coupons.ts';
+import { createUpsertCoupon } from './stripe-coupons.ts';
 import { createAdjustCredit, createCreateCustomer, createUpdateCustomer } from './stripe-customer-changes.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 import { createReadEvent } from './stripe-events.ts';
@@ -44,9 +44,9 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     refund: createRefund(stripe, creditRefunds, settings.onError ?? (() => undefined)),
     creditRefunds: createCreditInvoice(stripe, creditRefunds),
     readRefunds: createReadRefunds(stripe),
-    keepPrice: prices.keep,
+    upsertPrice: prices.upsert,
     checkSetup: createCheckSetup(stripe, tax),
-    keepCoupon: createKeepCoupon(stripe, prices),
+    upsertCoupon: createUpsertCoupon(stripe, prices),
     portalUrl: portal.portalUrl,
     cardUrl: portal.cardUrl,
     readMovements: createReadMovements(stripe),

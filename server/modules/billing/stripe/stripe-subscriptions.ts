@@ -19,11 +19,11 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
     changePrice: async (id, price, key, prorationAt) => {
       const subscription = await read(id);
       const target = await prices.ensure(price);
-      const held = await completePendingChange(stripe, subscription, target);
-      if (held !== null) return held;
+      const completed = await completePendingChange(stripe, subscription, target);
+      if (completed !== null) return completed;
       const params = paramsOf(subscription, price, target, prorationAt);
       if (params !== null) {
-        const { confirmUrl } = await changeOrHold(stripe, subscription, params, key);
+        const { confirmUrl } = await changeOrRequestConfirmation(stripe, subscription, params, key);
         if (confirmUrl !== null) return { confirmUrl };
       }
       // Resume the subscription after the change, so that a refused change has no effect.
@@ -86,7 +86,7 @@ const completePendingChange = async (
  * applies it when its invoice is paid, and discards it after 23 hours. A cancelled subscription cannot have a pending
  * update, because Stripe cannot resume it in the same update.
  */
-const changeOrHold = async (
+const changeOrRequestConfirmation = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
   params: Stripe.SubscriptionUpdateParams,
@@ -100,10 +100,10 @@ const changeOrHold = async (
     const isUnconfirmed = error instanceof ProviderFailure && error.reason === 'unconfirmed';
     if (!isUnconfirmed || isEnding(subscription)) throw error;
   }
-  const held: Stripe.SubscriptionUpdateParams = { ...params, payment_behavior: 'pending_if_incomplete' };
+  const pendingParams: Stripe.SubscriptionUpdateParams = { ...params, payment_behavior: 'pending_if_incomplete' };
   // The key contains the latest invoice, because an abandoned attempt creates an invoice and must be retried.
   const pendingKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
-  const changed = await change(pendingKey, (options) => stripe.subscriptions.update(id, held, options));
+  const changed = await change(pendingKey, (options) => stripe.subscriptions.update(id, pendingParams, options));
   if (changed.pending_update === null || changed.latest_invoice === null) return { confirmUrl: null };
   const invoice = await readStripe(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
   return { confirmUrl: invoice.hosted_invoice_url ?? null };

@@ -4,12 +4,11 @@ import { done, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { EmailInput, Flag, runWithYes } from './inputs.ts';
-import { noPurchase } from './no-purchase.ts';
-import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
+import { isRunningPurchase, nextOf, noPurchase, planName } from './plan-text.ts';
 
 /** A lifetime plan is not charged again, so there is nothing to cancel. */
-const canCancel = (held: SubscriptionWithPlan): boolean =>
-  isRunningPurchase(held) && held.periodEndsAt !== null && held.cancelledAt === null;
+const canCancel = (purchase: SubscriptionWithPlan): boolean =>
+  isRunningPurchase(purchase) && purchase.periodEndsAt !== null && purchase.cancelledAt === null;
 
 export const cancelPlan = defineServerCommand(
   {
@@ -28,19 +27,26 @@ export const cancelPlan = defineServerCommand(
       if (running.length === 0) return refused(await noPurchase(services, { id, email }));
       const open = running.filter(canCancel);
       if (open.length === 0)
-        return refused(running.map((held) => `Nothing to cancel: ${planName(held)} ${nextOf(held)}.`).join('\n'));
+        return refused(
+          running.map((purchase) => `Nothing to cancel: ${planName(purchase)} ${nextOf(purchase)}.`).join('\n'),
+        );
       if (yes !== true)
         return done(
           runWithYes(
             open
-              .map((held) => `${planName(held)} of ${email} ${nextOf(held)}. It will be cancelled${untilEnd(held)}.`)
+              .map(
+                (purchase) =>
+                  `${planName(purchase)} of ${email} ${nextOf(purchase)}. It will be cancelled${untilEnd(purchase)}.`,
+              )
               .join('\n'),
           ),
         );
-      for (const held of open) await billing.boughtPlans.cancel(id, held.id);
-      const after = (await services.boughtOf(id)).filter((held) => open.some((one) => one.id === held.id));
+      for (const purchase of open) await billing.boughtPlans.cancel(id, purchase.id);
+      const after = (await services.boughtOf(id)).filter((purchase) => open.some((one) => one.id === purchase.id));
       return done(
-        after.map((held) => `Done: ${planName(held)} of ${email} ${nextOf(held)}. Nothing is refunded.`).join('\n'),
+        after
+          .map((purchase) => `Done: ${planName(purchase)} of ${email} ${nextOf(purchase)}. Nothing is refunded.`)
+          .join('\n'),
       );
     }),
 );

@@ -40,7 +40,7 @@ const callClock = async (serverUrl: string, move: number | undefined): Promise<O
   } catch {
     // No server listens there, or another program does.
     return unreachable(
-      `No server answers at ${serverUrl}. Start it with TEST_CLOCK=1, and set PORT and HOST as the server has them.`,
+      `No server answers at ${serverUrl}. Start it with TEST_CLOCK=1, and use the PORT and HOST of the server.`,
     );
   }
 };

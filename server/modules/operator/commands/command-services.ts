@@ -1,5 +1,5 @@
 import { foldEmail } from '#shared/domain/account/credentials.ts';
-import type { AccountLookup } from '../../accounts/account-lookup.ts';
+import type { AccountLookup, FoundUser } from '../../accounts/account-lookup.ts';
 import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
@@ -16,9 +16,7 @@ import type { UnnamedFiles } from '../../pictures/unnamed-files.service.ts';
 import type { BackUp } from '../back-up.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
-type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
-
-/** What the commands use. `billing` is null without a running server. */
+/** Services that the commands call. `billing` is null without a running server. */
 export type CommandServices = {
   lookup: AccountLookup;
   plans: PlanGrantsService;
@@ -33,11 +31,11 @@ export type CommandServices = {
   switches: ClientConfigService;
   pageReports: PageReportsReader;
   unnamedFiles: UnnamedFiles;
-  /** Null in a program that does not hold the database. */
+  /** Null in a program that has not locked the database. */
   backUp: BackUp | null;
   billing: BillingAdmin | null;
   affiliates: AffiliateReview;
-  /** Null without a running server, which has the place of the media. */
+  /** Null without a running server, because only the server opens the media place. */
   takeDown: TakeDown | null;
   figures: () => Promise<Figures>;
   now: () => Date;
@@ -47,7 +45,7 @@ export type CommandServices = {
 export const withUser = async (
   { lookup }: Pick<CommandServices, 'lookup'>,
   email: string,
-  act: (user: User) => Promise<OperatorReply>,
+  act: (user: FoundUser) => Promise<OperatorReply>,
 ): Promise<OperatorReply> => {
   const folded = foldEmail(email);
   const user = await lookup.findUser(folded);

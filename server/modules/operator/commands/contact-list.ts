@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
+import type { ReceivedMessage } from '../../contact/contact.service.ts';
 import { done, moment } from '../operator-reply.ts';
-import type { ContactMessage } from './contact-text.ts';
 import { defineCommand } from './define-command.ts';
 
 const MOST_LISTED = 50;
@@ -15,13 +15,13 @@ export const contactList = defineCommand(
   },
   async (_input, { contact }) => {
     const messages = await contact.open(MOST_LISTED);
-    if (messages.length === 0) return done('No message waits.');
+    if (messages.length === 0) return done('No messages are waiting.');
     const more = (await contact.countOpen()) - messages.length;
-    return done([...messages.map(lineOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...messages.map(lineOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 
-const lineOf = ({ id, createdAt, name, email, message }: ContactMessage): string =>
+const lineOf = ({ id, createdAt, name, email, message }: ReceivedMessage): string =>
   `${id}  ${moment(createdAt)}  ${name} <${email}>\n  ${startOf(message)}`;
 
 /** Returns the beginning of a message as one line. */

@@ -19,7 +19,7 @@ const PlansInput = z.pipe(
 );
 
 const REFUSALS = {
-  taken: 'The code exists already, or existed before. Upper and lower case are the same. Choose another code.',
+  taken: 'The code exists already, or existed before. Codes ignore letter case. Choose another code.',
   'plan-unknown': 'A plan of --plan is unknown. “plans list” shows the ids.',
   over: 'The date of --until is in the past.',
 } as const;
@@ -32,7 +32,7 @@ export const couponsMake = defineServerCommand(
       ['--uses <number>', 'can be used this number of times; by default without a limit'],
       ['--plan <id...>', 'is valid for these plans; by default for all plans that renew'],
       ['--until <date>', 'is valid to the end of this day (UTC), for example 2026-12-31; by default without an end'],
-      ['--public', 'all visitors see the code; by default only who knows the code can use it'],
+      ['--public', 'all visitors see the code; by default, only users who know the code can use it'],
       ['--retention', 'is not a code for the checkout, but a discount that is offered at a cancellation'],
     ],
     summary: 'creates a code for a discount on the first payment, or a discount that is offered at a cancellation',

@@ -12,7 +12,7 @@ import { planLines } from './plan-text.ts';
 
 const MOST = 320;
 
-/** A number or an id of an invoice. All of them contain a digit. */
+/** Returns true for an invoice number or an invoice id. Both contain a digit. */
 const isInvoice = (word: string): boolean => /^[A-Za-z0-9_.-]{1,60}$/.test(word) && /\d/.test(word);
 
 const EmailOrInvoice = z.string('Enter an email address or the number of an invoice.').check((payload) => {
@@ -58,7 +58,10 @@ const customerText = (email: string, facts: CustomerFacts, { bought, now }: Plan
     `Provider: ${known === undefined ? 'no customer' : `${known.provider} ${known.customerId}`}`,
     `Read:     ${known?.syncedAt ? moment(known.syncedAt) : 'never'}`,
     ...planLines({ grants, bought: [], now }),
-    ...bought.flatMap((held) => [...planLines({ grants: [], bought: [held], now }), `  ${held.providerId}`]),
+    ...bought.flatMap((purchase) => [
+      ...planLines({ grants: [], bought: [purchase], now }),
+      `  ${purchase.providerId}`,
+    ]),
     ...invoices.map(invoiceLine),
   ].join('\n');
 };

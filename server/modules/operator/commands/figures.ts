@@ -15,7 +15,7 @@ export const figures = defineCommand(
   async (_input, services) => done(figuresText(await services.figures())),
 );
 
-/** One figure in a line, so that scripts can parse it; then one line for each month and currency. */
+/** Formats one figure per line, so that scripts can parse it. One line for each month and currency follows. */
 const figuresText = (given: Figures): string => {
   const { day, accounts, webhooksRefused, messagesOpen, jobs, referralsToReview } = given;
   const lines: [string, string | number][] = [

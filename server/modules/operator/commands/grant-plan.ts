@@ -24,7 +24,7 @@ export const grantPlan = defineCommand(
       return done(
         [
           `${email} has a granted plan ${end === null ? 'without an end' : `until ${moment(end)}`}.`,
-          ...bought.map((held) => `The bought plan continues: ${planName(held)} ${nextOf(held)}.`),
+          ...bought.map((purchase) => `The bought plan continues: ${planName(purchase)} ${nextOf(purchase)}.`),
         ].join('\n'),
       );
     }),

@@ -21,7 +21,7 @@ const CountryInput = z.pipe(
   z.enum(EU_COUNTRIES, `Meta publishes EU reach only for the countries of the EU: ${EU_COUNTRIES.join(', ')}.`),
 );
 
-/** Meta counts calls per hour, so a longer wait is rarely needed. */
+/** Default of the longest wait in minutes. Meta counts calls per hour, so a longer wait is rarely needed. */
 const USUAL_WAIT_MIN = 60;
 const MOST_WAIT_MIN = 1_440;
 

@@ -78,5 +78,8 @@ export const oneLine = (name: string, most: number) =>
     payload.issues.push({ code: 'custom', message, input: value });
   });
 
+/** Maximum lengths of the texts of a plan in characters, and of its trial in days. */
+export const PLAN_LIMITS = { name: 40, description: 2_000, trialDays: 90 } as const;
+
 /** Added to a command without `--yes`, which only shows what it would do. */
 export const runWithYes = (text: string): string => `${text}\nNothing was changed. Add --yes to do this.`;

@@ -1,6 +1,6 @@
 import type { InvoiceProblem } from '../../billing/refunds-admin.service.ts';
 
-/** Says why no invoice was found for the typed number or id, and what to enter instead. */
+/** Explains why no invoice was found for the typed number or id, and what to enter instead. */
 export const invoiceNotFound = (reason: Exclude<InvoiceProblem, 'lost'>, typed: string): string =>
   reason === 'unknown'
     ? `There is no invoice “${typed}”. “customer EMAIL” lists the invoices.`

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { PageCounts } from '#shared/domain/client/page-report.ts';
-import type { PageReportsReader } from '../../page-reports/page-reports.service.ts';
+import type { ListedPageReport } from '../../page-reports/page-reports.service.ts';
 import { done, moment } from '../operator-reply.ts';
 import { defineCommand } from './define-command.ts';
 
 const MOST_SHOWN = 20;
 
-type Report = Awaited<ReturnType<PageReportsReader['newest']>>[number];
-
 export const pageReports = defineCommand(
   {
     name: 'page-reports',
-    summary: 'shows the newest reports of browsers that the Ad Library has changed',
+    summary: 'shows the newest reports of browsers about changes of the Ad Library',
     example: 'page-reports',
     input: z.strictObject({}),
   },
@@ -21,7 +19,7 @@ export const pageReports = defineCommand(
   },
 );
 
-const reportText = ({ report, clientVersion, timesSent, lastAt }: Report): string => {
+const reportText = ({ report, clientVersion, timesSent, lastAt }: ListedPageReport): string => {
   const { pageKind, parts, counts, outlines } = report;
   const sent = timesSent === 1 ? 'once' : `${timesSent} times`;
   return [
@@ -35,7 +33,7 @@ const reportText = ({ report, clientVersion, timesSent, lastAt }: Report): strin
 };
 
 /** The elements that were found instead, indented by their depth. */
-const outlineText = (nodes: Report['report']['outlines'][number]): string =>
+const outlineText = (nodes: ListedPageReport['report']['outlines'][number]): string =>
   nodes
     .map(({ depth, tag, role, attributes }) => {
       const names = [...(role === null ? [] : [`role=${role}`]), ...attributes];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from '#shared/lib/csv.ts';
-import { payoutCells, type Payout } from './payout-text.ts';
+import type { Payout } from '../../affiliates/review.service.ts';
+import { payoutCells } from './payout-text.ts';
 
 test('writes accounts and bank codes of digits so that a spreadsheet keeps every digit', () => {
   const payout = {

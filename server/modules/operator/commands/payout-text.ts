@@ -1,9 +1,6 @@
 import { amountText } from '#shared/domain/money.ts';
-import type { AffiliateReview } from '../../affiliates/review.service.ts';
+import type { AffiliateReview, Payout } from '../../affiliates/review.service.ts';
 import { moment, refused, type OperatorReply } from '../operator-reply.ts';
-
-/** A redeem request with its bank account, which is null after the deletion of the account. */
-export type Payout = NonNullable<Awaited<ReturnType<AffiliateReview['find']>>>;
 
 /** Finds a redeem request, or refuses the command. */
 export const withPayout = async (

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Payout } from '../../affiliates/review.service.ts';
 import { done, moment } from '../operator-reply.ts';
 import { defineCommand } from './define-command.ts';
-import { amountOf, NONE, type Payout } from './payout-text.ts';
+import { amountOf, NONE } from './payout-text.ts';
 
 const MOST_LISTED = 50;
 
@@ -14,9 +15,9 @@ export const payoutsList = defineCommand(
   },
   async (_input, { affiliates }) => {
     const payouts = await affiliates.open(MOST_LISTED);
-    if (payouts.length === 0) return done('No redeem request waits.');
+    if (payouts.length === 0) return done('No redeem requests are waiting.');
     const more = (await affiliates.countOpen()) - payouts.length;
-    return done([...payouts.map(lineOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...payouts.map(lineOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 

@@ -13,7 +13,7 @@ export const plansAddPrice = defineServerCommand(
     name: 'plans add-price',
     arguments: ['<plan>', '<currency>', '<amount>'],
     options: [['--yes', 'needed for a price below 1.00, or of less than half or more than twice the current price']],
-    summary: 'sells a plan at another price from now on; who bought it keeps the old price',
+    summary: 'sells a plan at another price from now on; existing subscriptions keep the old price',
     example: 'plans add-price monthly EUR 31.00',
     input: z.strictObject({
       plan: z.string(),

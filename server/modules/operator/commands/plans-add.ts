@@ -3,8 +3,7 @@ import { DEFAULT_COMMISSION, defaultCommissionOf } from '#shared/domain/affiliat
 import { amountText } from '#shared/domain/money.ts';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';
-import { AmountInput, CurrencyInput, Flag, oneLine, runWithYes, wholeNumber } from './inputs.ts';
-import { LIMITS } from './plan-limits.ts';
+import { AmountInput, CurrencyInput, Flag, oneLine, PLAN_LIMITS, runWithYes, wholeNumber } from './inputs.ts';
 
 const INTERVALS = { month: 'month', year: 'year', lifetime: 'lifetime' } as const;
 const EVERY = { month: 'every month', year: 'every year', lifetime: 'once' } as const;
@@ -30,9 +29,9 @@ export const plansAdd = defineServerCommand(
       interval: z.enum(INTERVALS, { error: 'The interval is month, year or lifetime.' }),
       currency: CurrencyInput,
       amount: AmountInput,
-      name: oneLine('--name', LIMITS.name),
-      description: z.optional(z.string().check(z.maxLength(LIMITS.description, '--description is too long.'))),
-      trialDays: z.optional(wholeNumber('--trial-days', 0, LIMITS.trialDays)),
+      name: oneLine('--name', PLAN_LIMITS.name),
+      description: z.optional(z.string().check(z.maxLength(PLAN_LIMITS.description, '--description is too long.'))),
+      trialDays: z.optional(wholeNumber('--trial-days', 0, PLAN_LIMITS.trialDays)),
       commission: z.optional(wholeNumber('--commission', 0, 100)),
       yes: Flag,
     }),

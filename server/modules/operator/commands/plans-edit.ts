@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';
-import { oneLine, wholeNumber } from './inputs.ts';
-import { LIMITS } from './plan-limits.ts';
+import { oneLine, PLAN_LIMITS, wholeNumber } from './inputs.ts';
 
 export const plansEdit = defineServerCommand(
   {
@@ -18,9 +17,9 @@ export const plansEdit = defineServerCommand(
     example: 'plans edit monthly --trial-days 7 --commission 25',
     input: z.strictObject({
       plan: z.string(),
-      name: z.optional(oneLine('--name', LIMITS.name)),
-      description: z.optional(z.string().check(z.maxLength(LIMITS.description, '--description is too long.'))),
-      trialDays: z.optional(wholeNumber('--trial-days', 0, LIMITS.trialDays)),
+      name: z.optional(oneLine('--name', PLAN_LIMITS.name)),
+      description: z.optional(z.string().check(z.maxLength(PLAN_LIMITS.description, '--description is too long.'))),
+      trialDays: z.optional(wholeNumber('--trial-days', 0, PLAN_LIMITS.trialDays)),
       commission: z.optional(wholeNumber('--commission', 0, 100)),
     }),
   },

@@ -9,7 +9,7 @@ export const plansRetirePrice = defineServerCommand(
     name: 'plans retire-price',
     arguments: ['<plan>', '<currency>'],
     options: [['--yes', 'does it; without this flag the command only shows what it would do']],
-    summary: 'stops selling a plan in a currency; who bought it keeps the price',
+    summary: 'stops selling a plan in a currency; existing subscriptions keep the price',
     example: 'plans retire-price monthly USD --yes',
     input: z.strictObject({ plan: z.string(), currency: CurrencyInput, yes: Flag }),
   },

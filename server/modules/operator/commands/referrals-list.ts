@@ -15,9 +15,9 @@ export const referralsList = defineCommand(
   },
   async (_input, { affiliates }) => {
     const referrals = await affiliates.toReview(MOST_LISTED);
-    if (referrals.length === 0) return done('No referral waits for a review.');
+    if (referrals.length === 0) return done('No referrals are waiting for a review.');
     const more = (await affiliates.countToReview()) - referrals.length;
-    return done([...referrals.map(linesOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+    return done([...referrals.map(linesOf), ...(more > 0 ? [`${more} more are waiting.`] : [])].join('\n'));
   },
 );
 
@@ -33,9 +33,10 @@ export const amountsOf = (amounts: ReferralToReview['commission']): string =>
   amounts.map(({ cents, currency }) => amountText(cents, currency)).join(', ') || 'nothing';
 
 const REASONS: Record<ReferralToReview['reasons'][number], string> = {
-  'same-mailbox': 'The mailbox is that of the affiliate, or of another account that came by this link.',
-  'same-payment': 'A card of the affiliate, or of another account that came by this link, paid for it.',
-  'same-network': 'It was created in the network of the affiliate, or of another such account, within a day.',
-  ring: 'The affiliate came by a link of this account, directly or through other accounts.',
-  'throwaway-mail': 'The address belongs to a service that lends addresses for minutes.',
+  'same-mailbox': 'The mailbox also belongs to the affiliate, or to another account that signed up with this link.',
+  'same-payment': 'The account used a card of the affiliate, or of another account that signed up with this link.',
+  'same-network':
+    'The sign-up came from the network of the affiliate, or of another account of this link, within a day.',
+  ring: 'The affiliate signed up with a link of this account, directly or through other accounts.',
+  'throwaway-mail': 'The address belongs to a service for temporary addresses.',
 };

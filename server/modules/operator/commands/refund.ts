@@ -56,7 +56,7 @@ const tooMuch = ({ number, status, totalCents, leftCents, currency }: Refundable
   if (leftCents > 0)
     return `${number} cannot be refunded by this amount: ${amountText(leftCents, currency)} of it can be refunded. Nothing was changed.`;
   const paid = amountText(totalCents, currency);
-  return `Nothing of ${number} is left to refund: all of the paid ${paid} went back. Nothing was changed.`;
+  return `${number} is refunded completely: all of the paid ${paid} was returned. Nothing was changed.`;
 };
 
 const changedMeanwhile = ({ number }: Refundable): string =>
@@ -72,23 +72,26 @@ const alreadyRefunded = ({ number, currency }: Refundable, { cents, at }: Refund
     'Add --again to refund this amount once more.',
   ].join('\n');
 
-/** What becomes of the plan. `isAll`: all of the invoice will be refunded, which ends a lifetime plan. */
+/**
+ * States whether the plan of the invoice continues. `isAll`: the whole invoice is refunded, which ends a lifetime
+ * plan.
+ */
 const planText = async (
   { boughtOf, lookup }: CommandServices,
   { userId, subscriptionProviderId }: Refundable,
   isAll: boolean,
 ): Promise<string[]> => {
   if (userId === null) return ['The account of this invoice was deleted.'];
-  const held = (await boughtOf(userId)).find(({ providerId }) => providerId === subscriptionProviderId);
-  if (held === undefined) return [];
-  if (!isRunningPurchase(held)) return [`${planName(held)} ${nextOf(held)}.`];
-  if (isAll && held.interval === 'lifetime') return [`${planName(held)} ends with this refund.`];
+  const purchase = (await boughtOf(userId)).find(({ providerId }) => providerId === subscriptionProviderId);
+  if (purchase === undefined) return [];
+  if (!isRunningPurchase(purchase)) return [`${planName(purchase)} ${nextOf(purchase)}.`];
+  if (isAll && purchase.interval === 'lifetime') return [`${planName(purchase)} ends with this refund.`];
   const email = (await lookup.findUserById(userId))?.email ?? 'EMAIL';
-  return [`The plan continues: ${planName(held)} ${nextOf(held)}. ${endingCommand(held, email)}`];
+  return [`The plan continues: ${planName(purchase)} ${nextOf(purchase)}. ${endingCommand(purchase, email)}`];
 };
 
 const endingCommand = ({ interval, cancelledAt }: SubscriptionWithPlan, email: string): string => {
-  if (interval === 'lifetime') return 'A refund of all of it ends it.';
+  if (interval === 'lifetime') return 'A refund of the whole payment ends it.';
   return cancelledAt === null
     ? `To end it: “cancel-plan ${email} --yes”, or within 14 days of the order “withdraw-plan ${email} --yes”.`
     : 'It is cancelled already.';

@@ -18,7 +18,7 @@ export const revokePlan = defineCommand(
     withUser(services, typed, async ({ id, email }) => {
       const granted = runningGrant(await services.plans.grantsOf(id), services.now());
       const bought = (await services.boughtOf(id)).filter(isRunningPurchase);
-      const rest = bought.map((held) => `The bought plan continues: ${planName(held)} ${nextOf(held)}.`);
+      const rest = bought.map((purchase) => `The bought plan continues: ${planName(purchase)} ${nextOf(purchase)}.`);
       const hint = 'Use “cancel-plan” or “withdraw-plan” for it.';
       if (granted === undefined || !(await services.plans.revoke(id)))
         return refused(

@@ -21,7 +21,8 @@ export const suspendUser = defineCommand(
       if (suspendedAt !== null) return refused(`${email} has been suspended since ${moment(suspendedAt)}.`);
       const bought = (await services.boughtOf(id)).filter(isRunningPurchase);
       const rest = bought.map(
-        (held) => `${planName(held)} ${nextOf(held)}. Use “cancel-plan” or “refund” if that should not happen.`,
+        (purchase) =>
+          `${planName(purchase)} ${nextOf(purchase)}. Use “cancel-plan” or “refund” if that should not happen.`,
       );
       if (yes !== true)
         return done(

@@ -4,8 +4,7 @@ import { done, refused } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { EmailInput, Flag, runWithYes } from './inputs.ts';
-import { noPurchase } from './no-purchase.ts';
-import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
+import { isRunningPurchase, nextOf, noPurchase, planName } from './plan-text.ts';
 
 const DELAYED = 'will be refunded, disputed payments only after the decision of the bank';
 
@@ -25,8 +24,8 @@ export const withdrawPlan = defineServerCommand(
     withUser(services, typed, async ({ id, email }) => {
       await billing.resync(id);
       const running = (await services.boughtOf(id)).filter(isRunningPurchase);
-      const [held, ...others] = running.filter((one) => plan === undefined || one.planName === plan);
-      if (held === undefined)
+      const [purchase, ...others] = running.filter((one) => plan === undefined || one.planName === plan);
+      if (purchase === undefined)
         return refused(
           running.length === 0
             ? await noPurchase(services, { id, email })
@@ -34,16 +33,18 @@ export const withdrawPlan = defineServerCommand(
         );
       if (others.length > 0)
         return refused(`Several plans run: ${running.map(planName).join(', ')}. Choose one with --plan NAME.`);
-      const quote = await billing.boughtPlans.quoteWithdrawal(id, held.id);
-      const refund = amountText(quote.refundCents, quote.currency ?? held.currency);
+      const quote = await billing.boughtPlans.quoteWithdrawal(id, purchase.id);
+      const refund = amountText(quote.refundCents, quote.currency ?? purchase.currency);
       if (yes !== true)
         return done(
-          runWithYes(`${planName(held)} of ${email} ${nextOf(held)}. It will end now, and ${refund} will be refunded.`),
+          runWithYes(
+            `${planName(purchase)} of ${email} ${nextOf(purchase)}. It will end now, and ${refund} will be refunded.`,
+          ),
         );
-      const { isRefundDelayed } = await billing.boughtPlans.withdraw(id, held.id);
-      const after = (await services.boughtOf(id)).find((one) => one.id === held.id) ?? held;
+      const { isRefundDelayed } = await billing.boughtPlans.withdraw(id, purchase.id);
+      const after = (await services.boughtOf(id)).find((one) => one.id === purchase.id) ?? purchase;
       return done(
-        `Done: ${planName(held)} of ${email} ${nextOf(after)}. ${refund} ${isRefundDelayed ? DELAYED : 'were refunded'}.`,
+        `Done: ${planName(purchase)} of ${email} ${nextOf(after)}. ${refund} ${isRefundDelayed ? DELAYED : 'were refunded'}.`,
       );
     }),
 );

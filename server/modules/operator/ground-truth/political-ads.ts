@@ -3,7 +3,7 @@ import type { ArchiveQuery } from '#server/modules/reach/ads-archive.ts';
 import { countIn, figuresOf } from '#server/modules/reach/archive-figures.ts';
 import { PublishedAd } from '#shared/domain/spend/ground-truth/published-ad.ts';
 
-/** What Meta did not publish of an ad. `open-range`: a range without an upper end, which is the largest one. */
+/** Facts that Meta may not publish about an ad. `open-range`: the largest range, which has no upper end. */
 export const MISSING_FACTS = ['page', 'dates', 'spend', 'currency', 'impressions', 'open-range', 'reach'] as const;
 export type MissingFact = (typeof MISSING_FACTS)[number];
 
@@ -11,7 +11,7 @@ export type MissingFact = (typeof MISSING_FACTS)[number];
 export const PublishedNumbers = z.omit(PublishedAd, { page: true });
 export type PublishedNumbers = z.infer<typeof PublishedNumbers>;
 
-/** One row of the archive. The ids only serve to recognize ads and pages. */
+/** One row of the archive. The ids are used only to recognize repeated ads and pages. */
 export type PoliticalAd =
   { id: string; pageId: string; numbers: PublishedNumbers } | { id: string; missing: MissingFact };
 
@@ -21,10 +21,10 @@ export type PoliticalAd =
  */
 const ALL_ADS = '.';
 
-/** Ads that ended before this day have no EU reach. Meta publishes it since August 2023. */
+/** Meta publishes the EU reach since August 2023, so ads that ended before this day have none. */
 const FIRST_DAY = '2023-08-01';
 
-/** No names, texts or addresses. `ad_snapshot_url` would contain the token. */
+/** Names, texts and addresses are not requested. `ad_snapshot_url` would contain the token. */
 const FIELDS = [
   'id',
   'page_id',
@@ -49,12 +49,12 @@ export const politicalAdsQuery = (country: string, size: number, after: string |
   ...(after === null ? {} : { after }),
 });
 
-/** Meta sends ids as text; copies of its answers have numbers. */
+/** Meta sends ids as text. */
 const Id = z.string().check(z.regex(/^\d{1,25}$/));
 const Row = z.looseObject({ id: Id });
 const Count = z.pipe(z.transform(countIn), z.int().check(z.minimum(0)));
 const Range = z.object({ lower_bound: Count, upper_bound: z.optional(Count) });
-/** Meta sends a day, and sent a time before. */
+/** Accepts a day or a time, because older versions of the API sent a time. */
 const Day = z.pipe(
   z.pipe(
     z.string(),
@@ -103,7 +103,8 @@ const amountsOf = (row: Readonly<Record<string, unknown>>): Amounts | MissingFac
   if (!currency.success) return 'currency';
   const impressions = Range.safeParse(row['impressions']);
   if (!impressions.success) return 'impressions';
-  const [spendEnd, impressionsEnd] = [spend.data.upper_bound, impressions.data.upper_bound];
+  const spendEnd = spend.data.upper_bound;
+  const impressionsEnd = impressions.data.upper_bound;
   if (spendEnd === undefined || impressionsEnd === undefined) return 'open-range';
   return {
     currency: currency.data,

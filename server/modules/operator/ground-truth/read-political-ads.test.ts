@@ -46,7 +46,7 @@ describe('the limits and failures of Meta', () => {
     expect(fixture.asked('limit').slice(0, 4)).toEqual(['100', '50', '25', '25']);
   });
 
-  test('are retried with growing fixture.pauses, and end the reading after five tries', async () => {
+  test('are retried with growing pauses, and end the reading after five tries', async () => {
     fixture.graph.odd.push(...Array.from({ length: 4 }, () => ({ error: answers.SERVICE_DOWN })));
     expect(await fixture.run()).toMatchObject({ ok: true });
     expect(fixture.pauses).toEqual([2_000, 4_000, 8_000, 16_000]);

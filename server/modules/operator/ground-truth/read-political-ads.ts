@@ -10,7 +10,7 @@ import type { ReadingState } from './reading-state.ts';
 export type ReadingOptions = {
   country: string;
   call: ArchiveCall;
-  /** The longest time to wait for Meta's rate limit without an answer. */
+  /** Maximum total time in ms to wait for Meta's rate limit between two answers. */
   longestWaitMs: number;
   /** Aborted to stop after the current answer. */
   signal: AbortSignal;
@@ -22,7 +22,9 @@ export type ReadingOptions = {
 const FIRST_SIZE = 100;
 const SMALLEST_SIZE = 5;
 const MOST_TRIES = 5;
-/** From this part of the limit on, calls are slower, because the running server may use the same token. */
+/**
+ * Above this part of Meta's limit, the reader pauses between calls, because the running server may use the same token.
+ */
 const BUSY_PERCENT = 75;
 const BUSY_PAUSE_MS = MINUTE_MS;
 
@@ -30,7 +32,7 @@ const BUSY_PAUSE_MS = MINUTE_MS;
 export class PoliticalAdsReader {
   #size = FIRST_SIZE;
   #waitedMs = 0;
-  #troubles = 0;
+  #failures = 0;
   #hasStartedOver = false;
   readonly #cursors = new Set<string>();
 
@@ -44,7 +46,8 @@ export class PoliticalAdsReader {
 
   /** Returns null when all ads are read, and otherwise why the reading stopped. It can be continued. */
   async read(): Promise<GroundTruthFault | null> {
-    const [state, options] = [this.#state, this.#options];
+    const state = this.#state;
+    const options = this.#options;
     while (!state.isComplete) {
       if (options.signal.aborted) return faultOf('INTERRUPTED');
       const answer = await this.#ask();
@@ -63,15 +66,16 @@ export class PoliticalAdsReader {
 
   /** Stores an answer. Returns why the reading can't continue. */
   async #store({ rows, after, usedPercent }: ArchiveRows): Promise<GroundTruthFault | null> {
-    const [state, options] = [this.#state, this.#options];
+    const state = this.#state;
+    const options = this.#options;
     const isRepeated = after !== null && this.#cursors.has(after);
     if (after !== null) this.#cursors.add(after);
     const ads = rows.flatMap((row) => politicalAdOf(row, options.country) ?? []);
     await state.add(ads, after);
-    // The reading would never end, and would not be complete either.
+    // Without this check, the reading would repeat the same pages forever.
     if (isRepeated) return faultOf('CURSOR_REPEATED');
     this.#waitedMs = 0;
-    this.#troubles = 0;
+    this.#failures = 0;
     const { answers, adCount, published } = state;
     options.report(`Answer ${answers}: ${adCount} ads read, ${published.length} with spend, impressions and EU reach.`);
     if (!state.isComplete && usedPercent >= BUSY_PERCENT) {
@@ -98,12 +102,15 @@ export class PoliticalAdsReader {
         if (this.#size === SMALLEST_SIZE) return this.#tryAgain(code);
         this.#size = Math.max(SMALLEST_SIZE, Math.floor(this.#size / 2));
         return null;
-      case 'trouble':
+      case 'temporary':
         return this.#tryAgain(code);
     }
   }
 
-  /** A stored cursor can be too old. Then the reading starts over once, without the ads that it has. */
+  /**
+   * Starts over once if Meta refuses a stored cursor because it is too old. Ads that were read before are not
+   * repeated.
+   */
   #startOver(code: string): GroundTruthFault | null {
     if (this.#state.after === null || this.#hasStartedOver) return faultOf('QUERY_REJECTED', code);
     this.#hasStartedOver = true;
@@ -126,9 +133,9 @@ export class PoliticalAdsReader {
   }
 
   async #tryAgain(code: string): Promise<GroundTruthFault | null> {
-    this.#troubles += 1;
-    if (this.#troubles >= MOST_TRIES) return faultOf('NETWORK_LOST', code);
-    const waitMs = 2 ** this.#troubles * SECOND_MS;
+    this.#failures += 1;
+    if (this.#failures >= MOST_TRIES) return faultOf('NETWORK_LOST', code);
+    const waitMs = 2 ** this.#failures * SECOND_MS;
     this.#options.report(`Meta’s API did not answer (${code}). Next try in ${waitMs / SECOND_MS} s.`);
     await this.#options.pause(waitMs, this.#options.signal);
     return null;

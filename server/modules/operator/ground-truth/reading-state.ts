@@ -64,7 +64,7 @@ export class ReadingState {
     if (stored === null || (stored.header !== null && stored.header.country !== country)) return null;
     const header = stored.header ?? { version: VERSION, country, secret: randomBytes(32).toString('base64url') };
     const state = new ReadingState(await open(file, 'a'), header.secret);
-    // Removes a line that a crash cut, so that the next line begins on its own.
+    // Removes an incomplete last line of a crash, so that the next line is valid.
     await state.#handle.truncate(Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
     if (stored.header === null) await state.#write(header);
     for (const answer of stored.answers) state.#apply(answer);
@@ -88,7 +88,7 @@ export class ReadingState {
     this.#apply(answer);
   }
 
-  /** Reads from the first answer on again, because Meta no longer accepts the cursor. Read ads are kept. */
+  /** Starts again at the first answer, because Meta no longer accepts the cursor. Ads that were read remain. */
   startOver(): void {
     this.after = null;
   }

@@ -14,7 +14,7 @@ import { ReadingState } from './reading-state.ts';
 export type GroundTruthResult = { report: GroundTruthReport; files: readonly string[] };
 
 type Options = ReadingOptions & {
-  /** Contains the state file and the results. It is created if it is missing. */
+  /** Folder of the state file and the results. It is created if it is missing. */
   folder: string;
   now: () => Date;
   newId: () => string;
@@ -53,7 +53,8 @@ const readAndWrite = async (options: Options): Promise<Result<GroundTruthResult,
   const state = await ReadingState.open(files.state, country);
   if (state === null) return fail(faultOf('STATE_DAMAGED', files.state));
   try {
-    // A complete reading whose state remains was stopped while it wrote its results, so it writes them again.
+    // If the state of a complete reading remains, the program stopped while it wrote the results. They are written
+    // again.
     if (taken !== null && !state.isComplete) return fail(faultOf('OUTPUT_EXISTS', taken));
     const fault = await new PoliticalAdsReader(state, options).read();
     return fault === null ? await writeResults(state, files, options) : fail(fault);

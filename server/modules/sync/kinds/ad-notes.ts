@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { adNote } from '#server/db/schema/notes.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { keepNote, noteOf, withNoteAmong } from '../../notes/keep-notes.service.ts';
+import { upsertNote, noteOf, adsWithNoteAmong } from '../../notes/notes.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const adNotes: SyncedTable = {
@@ -10,7 +10,7 @@ export const adNotes: SyncedTable = {
   bytes: sql`coalesce(octet_length(text), 0) + coalesce(octet_length(other_texts::text), 0)`,
   readChanges: async (tx, range) => (await tx.select().from(adNote).where(inRange(adNote, range))).map(changeOf),
   storedAmong: async (tx, userId, keys) => {
-    const stored = await withNoteAmong(
+    const stored = await adsWithNoteAmong(
       tx,
       userId,
       keys.map(({ id }) => id),
@@ -30,7 +30,7 @@ const keyOf = (adId: string) => ({ id: adId, part: '' });
 
 export const writeNote: AppliedMutation<'write-note'> = {
   apply: async ({ tx, owner, at }, { kind: _kind, ...mutation }) => {
-    await keepNote(tx, owner, mutation, at);
+    await upsertNote(tx, owner, mutation, at);
     return null;
   },
   // With an empty text, the device removed its row.

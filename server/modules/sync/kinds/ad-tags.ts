@@ -1,6 +1,6 @@
 import { adTag } from '#server/db/schema/tags.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as keep from '../../tags/keep-ad-tags.service.ts';
+import * as service from '../../tags/ad-tags.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const adTags: SyncedTable = {
@@ -9,7 +9,7 @@ export const adTags: SyncedTable = {
   bytes: NO_BYTES,
   readChanges: async (tx, range) => (await tx.select().from(adTag).where(inRange(adTag, range))).map(changeOf),
   storedAmong: async (tx, userId, keys) => {
-    const stored = await keep.storedTags(
+    const stored = await service.storedTags(
       tx,
       userId,
       keys.map(({ id, part }) => ({ adId: id, tagId: part })),
@@ -23,11 +23,11 @@ const changeOf = ({ seq, adId, tagId, addedAt }: typeof adTag.$inferSelect): Syn
     ? { kind: 'ad-tag-deleted', seq, adId, tagId }
     : { kind: 'ad-tag', seq, adId, tagId, addedAt: addedAt.getTime() };
 
-const keyOf = ({ adId, tagId }: keep.AdTagKey) => ({ id: adId, part: tagId });
+const keyOf = ({ adId, tagId }: service.AdTagKey) => ({ id: adId, part: tagId });
 
 export const tagAds: AppliedMutation<'tag-ads'> = {
   apply: async ({ tx, owner }, { tagId, adIds, addedAt }) => {
-    await keep.tagAds(tx, owner, { tagId, adIds, addedAt: new Date(addedAt) });
+    await service.tagAds(tx, owner, { tagId, adIds, addedAt: new Date(addedAt) });
     return null;
   },
   written: { kind: 'ad-tag', keysOf: ({ tagId, adIds }) => adIds.map((adId) => keyOf({ adId, tagId })) },
@@ -35,7 +35,7 @@ export const tagAds: AppliedMutation<'tag-ads'> = {
 
 export const untagAds: AppliedMutation<'untag-ads'> = {
   apply: async ({ tx, owner, at }, mutation) => {
-    await keep.untagAds(tx, owner, mutation, at);
+    await service.untagAds(tx, owner, mutation, at);
     return null;
   },
   written: null,

@@ -1,7 +1,7 @@
 import { boardAd } from '#server/db/schema/boards.ts';
 import { BOARDS_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as service from '../../boards/keep-board-ads.service.ts';
+import * as service from '../../boards/board-ads.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type RowKey, type SyncedTable } from './synced-table.ts';
 
 export const boardAds: SyncedTable = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { board } from '#server/db/schema/boards.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as service from '../../boards/keep-boards.service.ts';
+import * as service from '../../boards/boards.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const boards: SyncedTable = {

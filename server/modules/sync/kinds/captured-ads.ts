@@ -8,9 +8,9 @@ import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import { fieldsOfAd } from '#shared/domain/synced/captured-ads.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { heldAmong, storedVersions, touchCapture } from '../../ads/keep-ads.service.ts';
+import { storedAdsAmong, storedVersions, touchCapture } from '../../ads/captured-ads.service.ts';
 import { markPictureFailed } from '../../pictures/ad-pictures.service.ts';
-import { captureAd, deleteAd } from '../hold-ads.ts';
+import { captureAd, deleteAd } from '../ad-mutations.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 type Row = typeof capturedAd.$inferSelect;
@@ -24,7 +24,7 @@ export const capturedAds: SyncedTable = {
     const rows = await tx.select().from(capturedAd).where(inRange(capturedAd, range)).orderBy(asc(capturedAd.seq));
     const deleted = rows.filter(({ deletedAt }) => deletedAt !== null).map(({ adId }) => adId);
     /** Ads with a deleted version in the range and another version that the account has. */
-    const remaining = new Set(await heldAmong(tx, range.userId, [...new Set(deleted)]));
+    const remaining = new Set(await storedAdsAmong(tx, range.userId, [...new Set(deleted)]));
     const pictures = groupBy(await picturesOf(tx, range.userId, rows), keyText);
     return rows.map((row) =>
       row.ad === null ? tombstoneOf(row, remaining) : changeOf(row, row.ad, pictures.get(keyText(row)) ?? []),

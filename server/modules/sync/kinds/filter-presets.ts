@@ -3,7 +3,7 @@ import { filterPreset } from '#server/db/schema/filter-presets.ts';
 import { FILTER_PRESETS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { FilterChoiceSchema } from '#shared/domain/lists/filter-choice-schema.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { keepPreset, removePreset as remove } from '../../filter-presets/keep-presets.service.ts';
+import { upsertPreset, removePreset as remove } from '../../filter-presets/filter-presets.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const filterPresets: SyncedTable = {
@@ -31,7 +31,7 @@ const changeOf = ({ seq, id, name, choice, savedAt }: typeof filterPreset.$infer
 export const savePreset: AppliedMutation<'save-preset'> = {
   apply: async ({ tx, owner, at }, { id, name, choice, savedAt }) => {
     const preset = { id, name, choice, savedAt: new Date(Math.min(savedAt, at.getTime())) };
-    return (await keepPreset(tx, owner, preset, FILTER_PRESETS_PER_ACCOUNT)) ? null : 'PRESET_LIMIT_REACHED';
+    return (await upsertPreset(tx, owner, preset, FILTER_PRESETS_PER_ACCOUNT)) ? null : 'PRESET_LIMIT_REACHED';
   },
   written: null,
 };

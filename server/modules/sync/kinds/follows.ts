@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { follow } from '#server/db/schema/following.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { followPage, unfollowPage } from '../../following/keep-follows.service.ts';
+import { followPage, unfollowPage } from '../../following/follows.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const follows: SyncedTable = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { judgement } from '#server/db/schema/judgements.ts';
 import type { JudgedKey, Judgement } from '#shared/domain/synced/judgements.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { judgedAmong, keepJudgement, removeJudgement } from '../../judgements/keep-judgements.service.ts';
+import { judgedAmong, insertJudgement, removeJudgement } from '../../judgements/judgements.service.ts';
 import type { Batch } from '../batch.ts';
 import { inRange, type AppliedMutation, type RowKey, type SyncedTable } from './synced-table.ts';
 
@@ -12,8 +12,8 @@ export const judgements: SyncedTable = {
   bytes: sql`coalesce(octet_length(page_name), 0)`,
   readChanges: async (tx, range) => (await tx.select().from(judgement).where(inRange(judgement, range))).map(changeOf),
   storedAmong: async (tx, userId, keys) => {
-    const wanted = keys.map(({ id, part }): JudgedKey => ({ target: part === 'ad' ? 'ad' : 'page', id }));
-    return (await judgedAmong(tx, userId, wanted)).map(({ target, id }) => keyOf(target, id));
+    const judgedKeys = keys.map(({ id, part }): JudgedKey => ({ target: part === 'ad' ? 'ad' : 'page', id }));
+    return (await judgedAmong(tx, userId, judgedKeys)).map(({ target, id }) => keyOf(target, id));
   },
 };
 
@@ -24,10 +24,10 @@ const changeOf = ({ seq, target, id, pageId, pageName, judgedAt }: typeof judgem
 
 const keyOf = (target: JudgedKey['target'], id: string): RowKey => ({ id, part: target });
 
-/** A time in the future becomes the time of the push. */
-const keep = async ({ tx, owner, judgementLimit, at }: Batch, judged: Judgement, judgedAt: number): Promise<null> => {
+/** Stores a judgement. The time of the push replaces a later time of the device. */
+const hide = async ({ tx, owner, judgementLimit, at }: Batch, judged: Judgement, judgedAt: number): Promise<null> => {
   const row = { ...judged, judgedAt: new Date(Math.min(judgedAt, at.getTime())) };
-  await keepJudgement(tx, owner, row, { limit: judgementLimit, at });
+  await insertJudgement(tx, owner, row, { limit: judgementLimit, at });
   return null;
 };
 
@@ -37,7 +37,7 @@ const remove = async ({ tx, owner, at }: Batch, key: JudgedKey): Promise<null> =
 };
 
 export const hideAd: AppliedMutation<'hide-ad'> = {
-  apply: (batch, { adId, page, judgedAt }) => keep(batch, { target: 'ad', id: adId, ...page }, judgedAt),
+  apply: (batch, { adId, page, judgedAt }) => hide(batch, { target: 'ad', id: adId, ...page }, judgedAt),
   // The account may have removed it as the oldest one.
   written: { kind: 'judgement', keysOf: ({ adId }) => [keyOf('ad', adId)] },
 };
@@ -48,7 +48,7 @@ export const unhideAd: AppliedMutation<'unhide-ad'> = {
 };
 
 export const hidePage: AppliedMutation<'hide-page'> = {
-  apply: (batch, { page, judgedAt }) => keep(batch, { target: 'page', id: page.pageId, ...page }, judgedAt),
+  apply: (batch, { page, judgedAt }) => hide(batch, { target: 'page', id: page.pageId, ...page }, judgedAt),
   written: { kind: 'judgement', keysOf: ({ page }) => [keyOf('page', page.pageId)] },
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ownCost } from '#server/db/schema/own-costs.ts';
 import { OWN_COSTS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { costOf, keepCost, removeCost } from '../../own-costs/keep-costs.service.ts';
+import { costOf, upsertCost, removeCost } from '../../own-costs/own-costs.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const ownCosts: SyncedTable = {
@@ -23,7 +23,7 @@ const changeOf = (row: typeof ownCost.$inferSelect): SyncChange => {
 
 export const setOwnCost: AppliedMutation<'set-own-cost'> = {
   apply: async ({ tx, owner, at }, { cost }) =>
-    (await keepCost(tx, owner, cost, { limit: OWN_COSTS_PER_ACCOUNT, at })) ? null : 'OWN_COST_LIMIT_REACHED',
+    (await upsertCost(tx, owner, cost, { limit: OWN_COSTS_PER_ACCOUNT, at })) ? null : 'OWN_COST_LIMIT_REACHED',
   written: null,
 };
 

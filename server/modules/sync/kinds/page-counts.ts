@@ -1,7 +1,7 @@
 import { pageCount } from '#server/db/schema/following.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
-import { keepCount, storedCounts } from '../../following/keep-counts.service.ts';
+import { upsertCount, storedCounts } from '../../following/page-counts.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const pageCounts: SyncedTable = {
@@ -27,7 +27,7 @@ const changeOf = (row: typeof pageCount.$inferSelect): SyncChange => {
 
 export const notePageCount: AppliedMutation<'note-page-count'> = {
   apply: async ({ tx, owner, at }, { count }) => {
-    await keepCount(tx, owner, count, at);
+    await upsertCount(tx, owner, count, at);
     return null;
   },
   written: { kind: 'page-count', keysOf: ({ count }) => [{ id: count.pageId, part: utcDayOf(count.countedAt) }] },

@@ -1,6 +1,6 @@
 import { pageVisit } from '#server/db/schema/following.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { keepVisit, visitedAmong } from '../../following/keep-visits.service.ts';
+import { upsertVisit, visitedAmong } from '../../following/visits.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const pageVisits: SyncedTable = {
@@ -27,7 +27,7 @@ const keyOf = (pageId: string) => ({ id: pageId, part: '' });
 
 export const visitPage: AppliedMutation<'visit-page'> = {
   apply: async ({ tx, owner, at }, { pageId, visitedAt }) => {
-    await keepVisit(tx, owner, { pageId, visitedAt: new Date(Math.min(visitedAt, at.getTime())) });
+    await upsertVisit(tx, owner, { pageId, visitedAt: new Date(Math.min(visitedAt, at.getTime())) });
     return null;
   },
   written: { kind: 'page-visit', keysOf: ({ pageId }) => [keyOf(pageId)] },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { keepReach, snapshotOf, storedSnapshots } from '../../reach/keep-reach.service.ts';
+import { upsertReach, snapshotOf, storedSnapshots } from '../../reach/snapshots.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const reachSnapshots: SyncedTable = {
@@ -31,7 +31,7 @@ const changeOf = (row: typeof reachSnapshot.$inferSelect): SyncChange => {
 
 export const addReach: AppliedMutation<'add-reach'> = {
   apply: async ({ tx, owner, at }, mutation) => {
-    await keepReach(tx, owner, mutation, at);
+    await upsertReach(tx, owner, mutation, at);
     return null;
   },
   written: {

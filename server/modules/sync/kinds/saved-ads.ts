@@ -1,6 +1,6 @@
 import { savedAd } from '#server/db/schema/ads.ts';
-import { removeBookmark } from '../../ads/keep-ads.service.ts';
-import { saveAd } from '../hold-ads.ts';
+import { removeBookmark } from '../../ads/captured-ads.service.ts';
+import { saveAd } from '../ad-mutations.ts';
 import { writtenVersion } from './captured-ads.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 

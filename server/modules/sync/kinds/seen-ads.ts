@@ -1,5 +1,5 @@
 import { seenAd } from '#server/db/schema/following.ts';
-import { markSeen, seenAmong } from '../../following/keep-seen.service.ts';
+import { markSeen, seenAmong } from '../../following/seen-ads.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const seenAds: SyncedTable = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { adStoreVerdict } from '#server/db/schema/store-verdicts.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import { keepVerdict, withVerdictAmong } from '../../store-verdicts/keep-verdicts.service.ts';
+import { upsertVerdict, withVerdictAmong } from '../../store-verdicts/store-verdicts.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const storeVerdicts: SyncedTable = {
@@ -29,7 +29,7 @@ const keyOf = (adId: string) => ({ id: adId, part: '' });
 
 export const setStoreVerdict: AppliedMutation<'set-store-verdict'> = {
   apply: async ({ tx, owner, at }, mutation) => {
-    await keepVerdict(tx, owner, mutation, at);
+    await upsertVerdict(tx, owner, mutation, at);
     return null;
   },
   written: { kind: 'store-verdict', keysOf: ({ adId }) => [keyOf(adId)] },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tag } from '#server/db/schema/tags.ts';
 import { TAGS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
-import * as keep from '../../tags/keep-tags.service.ts';
+import * as service from '../../tags/tags.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const tags: SyncedTable = {
@@ -11,7 +11,7 @@ export const tags: SyncedTable = {
   bytes: sql`coalesce(octet_length(name), 0)`,
   readChanges: async (tx, range) => (await tx.select().from(tag).where(inRange(tag, range))).map(changeOf),
   storedAmong: async (tx, userId, keys) => {
-    const stored = await keep.tagsAmong(
+    const stored = await service.tagsAmong(
       tx,
       userId,
       keys.map(({ id }) => id),
@@ -27,14 +27,14 @@ const keyOf = (tagId: string) => ({ id: tagId, part: '' });
 
 export const createTag: AppliedMutation<'create-tag'> = {
   apply: async ({ tx, owner }, mutation) =>
-    (await keep.createTag(tx, owner, mutation, TAGS_PER_ACCOUNT)) ? null : 'TAG_LIMIT_REACHED',
+    (await service.createTag(tx, owner, mutation, TAGS_PER_ACCOUNT)) ? null : 'TAG_LIMIT_REACHED',
   // A tag that was deleted is not created again.
   written: { kind: 'tag', keysOf: ({ tagId }) => [keyOf(tagId)] },
 };
 
 export const renameTag: AppliedMutation<'rename-tag'> = {
   apply: async ({ tx, owner }, mutation) => {
-    await keep.renameTag(tx, owner, mutation);
+    await service.renameTag(tx, owner, mutation);
     return null;
   },
   written: null,
@@ -42,7 +42,7 @@ export const renameTag: AppliedMutation<'rename-tag'> = {
 
 export const mergeTag: AppliedMutation<'merge-tag'> = {
   apply: async ({ tx, owner }, mutation) => {
-    await keep.mergeTag(tx, owner, mutation);
+    await service.mergeTag(tx, owner, mutation);
     return null;
   },
   written: null,
@@ -50,7 +50,7 @@ export const mergeTag: AppliedMutation<'merge-tag'> = {
 
 export const deleteTag: AppliedMutation<'delete-tag'> = {
   apply: async ({ tx, owner, at }, { tagId }) => {
-    await keep.removeTag(tx, owner, tagId, at);
+    await service.removeTag(tx, owner, tagId, at);
     return null;
   },
   written: null,

@@ -87,7 +87,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     ...deps,
     provider,
     jobs: { enqueue: async () => undefined },
-    hearPayments: async (tx, { userId, invoices }) => {
+    onPayments: async (tx, { userId, invoices }) => {
       await ledger.settleAccount(tx, userId, async () => invoices);
     },
     news: { enqueueMails: async () => undefined, trialIsSpent: async () => undefined },

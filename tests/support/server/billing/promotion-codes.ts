@@ -12,6 +12,6 @@ export const addPromotionCode = async (
   const code = `CODE${randomUUID().slice(0, 8)}`;
   const row = { code, kind: 'promotion', percentOff, maxUses, isActive: true } as const;
   await world.server.db.insert(coupon).values({ ...row, createdAt: world.clock.now() });
-  await providerOf(world).keepCoupon({ code, percentOff, maxUses, plans: null, endsAt: null }, true, randomUUID());
+  await providerOf(world).upsertCoupon({ code, percentOff, maxUses, plans: null, endsAt: null }, true, randomUUID());
   return code;
 };

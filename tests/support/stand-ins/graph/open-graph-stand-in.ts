@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { GRAPH_VERSION } from '#server/modules/reach/graph-version.ts';
+import { GRAPH_VERSION } from '#server/modules/reach/ads-archive.ts';
 import { openLocalService, type LocalService } from '../local-service.ts';
 import {
   BOTH_EMPTY,

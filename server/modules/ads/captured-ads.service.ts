@@ -14,12 +14,13 @@ import { storable } from './storable.ts';
 
 export type Captured = { ad: Ad; version: string; capturedAt: Date; why: CaptureReason };
 
-/** Returns the ads of which the account has any version. */
-export const heldAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
-  rows.findHeld(tx, userId, adIds);
+/** Returns the given ads of which the account has at least one version. */
+export const storedAdsAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
+  rows.findStoredAds(tx, userId, adIds);
 
-export const isHeld = async (tx: Db, userId: string, adId: string): Promise<boolean> =>
-  (await rows.findHeld(tx, userId, [adId])).length > 0;
+/** Whether the account has at least one version of the ad. */
+export const hasAd = async (tx: Db, userId: string, adId: string): Promise<boolean> =>
+  (await rows.findStoredAds(tx, userId, [adId])).length > 0;
 
 export const hasAdOfPage = (tx: Db, userId: string, pageId: string): Promise<boolean> =>
   rows.hasAdOfPage(tx, userId, pageId);
@@ -34,19 +35,19 @@ export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<bool
 export const findOldestUnsaved = (
   tx: Db,
   userId: string,
-  wanted: { exceptAdId: string; which?: SQL | undefined },
-): Promise<string | null> => rows.findOldestUnsaved(tx, userId, wanted);
+  filter: { exceptAdId: string; which?: SQL | undefined },
+): Promise<string | null> => rows.findOldestUnsaved(tx, userId, filter);
 
 /** Returns the versions of an ad that the account has, the newest first. Empty if it does not have the ad. */
 export const liveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
   rows.findLiveVersions(tx, userId, adId);
 
 /**
- * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes nothing.
- * Keeps the unknown run of the ad if the sent ad lacks only this field. `live`: the versions that the account has.
- * Returns the versions that it has afterwards.
+ * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes
+ * nothing. If the sent ad differs only by a missing `runState`, the stored ad is preserved. `live`: the versions that
+ * the account has. Returns the versions that it has afterwards.
  */
-export const keepCapture = async (
+export const upsertCapture = async (
   tx: Db,
   owner: Owner,
   { ad, version, capturedAt, why }: Captured,
@@ -148,7 +149,7 @@ export const changeReason = async (
 export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const before = await rows.findBookmark(tx, owner.userId, adId);
   if (before === null || before.deletedAt !== null) return;
-  await rows.buryBookmark(tx, owner.userId, adId, { seq: owner.nextSeq(), at });
+  await rows.writeBookmarkTombstone(tx, owner.userId, adId, { seq: owner.nextSeq(), at });
   owner.counts.changeSaved(-1);
 };
 
@@ -157,7 +158,7 @@ export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Pr
   await removeBookmark(tx, owner, adId, at);
   const live = await rows.findLiveVersions(tx, owner.userId, adId);
   for (const { version } of live)
-    await rows.buryCapture(tx, owner.userId, { adId, version }, { seq: owner.nextSeq(), at });
+    await rows.writeCaptureTombstone(tx, owner.userId, { adId, version }, { seq: owner.nextSeq(), at });
   await changeVersions(tx, owner, { adId, before: live, after: [] });
 };
 
@@ -177,7 +178,7 @@ export const removeSurplusVersions = async (
   const versions = live.map(({ version, why, capturedAt }) => ({ version, why, capturedAt: capturedAt.getTime() }));
   const { removed, raised } = trimVersions(versions, savedVersion);
   const removedKeys = removed.map(({ version }) => ({ adId, version }));
-  for (const key of removedKeys) await rows.buryCapture(tx, owner.userId, key, { seq: owner.nextSeq(), at });
+  for (const key of removedKeys) await rows.writeCaptureTombstone(tx, owner.userId, key, { seq: owner.nextSeq(), at });
   const gone = new Set(removed.map(({ version }) => version));
   const after = live.filter(({ version }) => !gone.has(version));
   const left = await changeVersions(tx, owner, { adId, before: live, after });
@@ -194,4 +195,4 @@ export const listAdsWithSurplusVersions = (db: Db, limit: number): Promise<{ use
  * it.
  */
 export const touchCapture = (tx: Db, owner: Owner, key: AdKey): Promise<boolean> =>
-  rows.numberCapture(tx, owner.userId, key, owner.nextSeq());
+  rows.touchCapture(tx, owner.userId, key, owner.nextSeq());

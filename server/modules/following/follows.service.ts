@@ -40,7 +40,7 @@ const isSamePage = (known: rows.FollowRow, { pageName, pageUrl, pageLogoUrl }: F
 export const unfollowPage = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
   const before = await rows.findFollow(tx, owner.userId, pageId);
   if (before === null || before.deletedAt !== null) return;
-  await rows.buryFollow(tx, owner.userId, pageId, { seq: owner.nextSeq(), at });
+  await rows.writeFollowTombstone(tx, owner.userId, pageId, { seq: owner.nextSeq(), at });
   owner.counts.changeFollows(-1);
   const visit = await findVisit(tx, owner.userId, pageId);
   if (visit !== null) await writeVisit(tx, { ...visit, visitedAt: null, seq: owner.nextSeq(), deletedAt: at });

@@ -4,7 +4,7 @@ import type { Board, BoardLook } from '#shared/domain/boards/board.ts';
 import { nestingProblem, type BoardParent } from '#shared/domain/boards/board-tree.ts';
 import { storableText } from '../ads/storable.ts';
 import * as rows from './boards.sql.ts';
-import { buryBoardAds } from './keep-board-ads.service.ts';
+import { removeBoardAds } from './board-ads.service.ts';
 
 type NestingProblem = ReturnType<typeof nestingProblem>;
 
@@ -12,13 +12,13 @@ type NestingProblem = ReturnType<typeof nestingProblem>;
 export const boardOf = ({ boardId, name, color, emoji, parentId, place }: rows.BoardRow): Board | null =>
   name === null || place === null ? null : { boardId, name, color, emoji, parentId, place };
 
-/** Returns those of the boards that the account has. */
+/** Returns the given boards that the account has. */
 export const boardsAmong = (tx: Db, userId: string, boardIds: readonly string[]): Promise<string[]> =>
   rows.findBoards(tx, userId, boardIds);
 
 /**
  * Stores a board. If the account does not have its parent, the board is on the first level. Does nothing if the
- * account has the board. Returns why it is refused; null if it is not.
+ * account has the board. Returns null if the board is stored, otherwise the reason of the refusal.
  */
 export const createBoard = async (
   tx: Db,
@@ -54,17 +54,17 @@ export const renameBoard = async (
 
 /**
  * Moves a board that the account has. If the account does not have the new parent, the board moves to the first level.
- * Like `renameBoard`, it writes the row even if it is the same. Returns why the move is refused; null if it is not.
+ * Like `renameBoard`, it writes the row even if it is the same. Returns null, or the reason if the move is refused.
  */
 export const moveBoard = async (
   tx: Db,
   owner: Owner,
-  { boardId, parentId: wanted, place }: Pick<Board, 'boardId' | 'parentId' | 'place'>,
+  { boardId, parentId: newParentId, place }: Pick<Board, 'boardId' | 'parentId' | 'place'>,
 ): Promise<NestingProblem> => {
   const row = await rows.findBoard(tx, owner.userId, boardId);
   if (row === null) return null;
   const known = await rows.listNesting(tx, owner.userId);
-  const parentId = parentAmong(known, wanted);
+  const parentId = parentAmong(known, newParentId);
   const problem = nestingProblem(known, { boardId, parentId });
   if (problem !== null) return problem;
   await rows.writeBoards(tx, [{ ...row, parentId, place, seq: owner.nextSeq() }]);
@@ -72,7 +72,7 @@ export const moveBoard = async (
 };
 
 /**
- * Deletes a board with its memberships, and those of the boards `nested` that are nested in it. Other boards in a
+ * Deletes a board with its memberships, and also the boards of `nested` that are nested in it. Other boards in a
  * deleted board move to the first level: the device did not know them. The boards of `nested` that are elsewhere get a
  * new seq, because the device has deleted them and has to receive them again.
  */
@@ -85,19 +85,25 @@ export const deleteBoard = async (
   const { userId } = owner;
   const stored = await rows.listBoards(tx, userId);
   const deleted = deletedWith(stored, boardId, new Set(nested));
-  const buried = [...deleted].map((id) => ({ ...GONE, userId, boardId: id, seq: owner.nextSeq(), deletedAt: at }));
-  const kept = stored.filter((row) => !deleted.has(row.boardId));
-  const orphans = kept.filter(({ parentId }) => parentId !== null && deleted.has(parentId));
-  const elsewhere = kept.filter((row) => nested.includes(row.boardId) && !orphans.includes(row));
+  const tombstones = [...deleted].map((id) => ({
+    ...NO_VALUES,
+    userId,
+    boardId: id,
+    seq: owner.nextSeq(),
+    deletedAt: at,
+  }));
+  const remaining = stored.filter((row) => !deleted.has(row.boardId));
+  const orphans = remaining.filter(({ parentId }) => parentId !== null && deleted.has(parentId));
+  const elsewhere = remaining.filter((row) => nested.includes(row.boardId) && !orphans.includes(row));
   await rows.writeBoards(tx, [
-    ...buried,
+    ...tombstones,
     ...orphans.map((row) => ({ ...row, parentId: null, seq: owner.nextSeq() })),
     ...elsewhere.map((row) => ({ ...row, seq: owner.nextSeq() })),
   ]);
-  await buryBoardAds(tx, owner, [...deleted], at);
+  await removeBoardAds(tx, owner, [...deleted], at);
 };
 
-const GONE = { name: null, color: null, emoji: null, parentId: null, place: null };
+const NO_VALUES = { name: null, color: null, emoji: null, parentId: null, place: null };
 
 /** The board, if it is stored, and the boards of `nested` that are nested in it through deleted boards only. */
 const deletedWith = (
@@ -106,7 +112,7 @@ const deletedWith = (
   nested: ReadonlySet<string>,
 ): ReadonlySet<string> => {
   const deleted = new Set(stored.flatMap((row) => (row.boardId === boardId ? [boardId] : [])));
-  // A set iterates over the ids that are added meanwhile.
+  // The loop also visits ids that it adds to the set.
   for (const parent of deleted) {
     for (const row of stored) if (row.parentId === parent && nested.has(row.boardId)) deleted.add(row.boardId);
   }

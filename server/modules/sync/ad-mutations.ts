@@ -7,18 +7,18 @@ import {
   bytesOfAd,
   findOldestUnsaved,
   hasTombstone,
-  keepCapture,
+  upsertCapture,
   liveVersions,
   removeAd,
-} from '../ads/keep-ads.service.ts';
-import { buryBoardsOf } from '../boards/keep-board-ads.service.ts';
-import { buryMark } from '../following/keep-seen.service.ts';
-import { buryNote } from '../notes/keep-notes.service.ts';
+} from '../ads/captured-ads.service.ts';
+import { removeFromBoards } from '../boards/board-ads.service.ts';
+import { removeSeenMark } from '../following/seen-ads.service.ts';
+import { removeNote } from '../notes/notes.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { releaseStoredPictures, usedBytes } from '../pictures/picture-room.service.ts';
-import { buryReachOf } from '../reach/keep-reach.service.ts';
-import { buryVerdict } from '../store-verdicts/keep-verdicts.service.ts';
-import { buryTagsOf } from '../tags/keep-ad-tags.service.ts';
+import { removeReachOf } from '../reach/snapshots.service.ts';
+import { removeVerdict } from '../store-verdicts/store-verdicts.service.ts';
+import { removeTagsOf } from '../tags/ad-tags.service.ts';
 import type { Batch } from './batch.ts';
 import { trimAd } from './trim-versions.ts';
 
@@ -36,7 +36,7 @@ export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<Err
   if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
   const before = await liveVersions(tx, owner.userId, ad.id);
   if (!(await makeRoom(batch, mutation, before))) return 'AD_LIMIT_REACHED';
-  const live = await keepCapture(tx, owner, { ad, version, capturedAt: at, why: 'saved' }, before);
+  const live = await upsertCapture(tx, owner, { ad, version, capturedAt: at, why: 'saved' }, before);
   await expectPictures(tx, owner, { ad, version });
   await bookmark(tx, owner, { adId: ad.id, version, savedAt: notAfter(savedAt, at) });
   await trimAd(tx, owner, { adId: ad.id, live }, at);
@@ -52,11 +52,11 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
   const { ad, version, why } = mutation;
   if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
   const before = await liveVersions(tx, owner.userId, ad.id);
-  const isUnwanted = before.length === 0 && why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
-  const hasRoom = !isUnwanted && (await makeRoom(batch, mutation, before));
+  const wasDeleted = before.length === 0 && why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
+  const hasRoom = !wasDeleted && (await makeRoom(batch, mutation, before));
   if (!hasRoom) return why === 'checked' ? 'AD_LIMIT_REACHED' : null;
   const capture = { ad, version, capturedAt: notAfter(mutation.capturedAt, at), why };
-  const live = await keepCapture(tx, owner, capture, before);
+  const live = await upsertCapture(tx, owner, capture, before);
   await expectPictures(tx, owner, { ad, version });
   await trimAd(tx, owner, { adId: ad.id, live }, at);
   return null;
@@ -66,12 +66,12 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
 export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<void> => {
   await removeAd(tx, owner, adId, at);
   await releasePictures(tx, owner, { adId }, at);
-  await buryReachOf(tx, owner, adId, at);
-  await buryMark(tx, owner, adId, at);
-  await buryVerdict(tx, owner, adId, at);
-  await buryBoardsOf(tx, owner, adId, at);
-  await buryTagsOf(tx, owner, adId, at);
-  await buryNote(tx, owner, adId, at);
+  await removeReachOf(tx, owner, adId, at);
+  await removeSeenMark(tx, owner, adId, at);
+  await removeVerdict(tx, owner, adId, at);
+  await removeFromBoards(tx, owner, adId, at);
+  await removeTagsOf(tx, owner, adId, at);
+  await removeNote(tx, owner, adId, at);
 };
 
 /**

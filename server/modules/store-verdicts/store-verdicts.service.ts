@@ -2,15 +2,15 @@ import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
 import { mayReplace, type StoredVerdict } from '#shared/domain/shop/stored-verdict.ts';
 import type { StoreVerdict } from '#shared/domain/shop/store-verdict.ts';
-import { isHeld } from '../ads/keep-ads.service.ts';
+import { hasAd } from '../ads/captured-ads.service.ts';
 import { storableText } from '../ads/storable.ts';
 import * as rows from './store-verdicts.sql.ts';
 
 /**
- * Stores the verdict on the shop of an ad that the account has, if it may replace the stored one. A time in the future
- * becomes `at`, and a time before that of the stored verdict becomes that time. Writes nothing for other ads.
+ * Stores the verdict on the shop of an ad if it may replace the stored one (`mayReplace`). Writes nothing if the
+ * account does not have the ad. The stored time is at least the time of the replaced verdict and at most `at`.
  */
-export const keepVerdict = async (
+export const upsertVerdict = async (
   tx: Db,
   owner: Owner,
   { adId, verdict: { foundAt: deviceTime, ...found } }: { adId: string; verdict: StoredVerdict },
@@ -21,18 +21,18 @@ export const keepVerdict = async (
   const known = storedIn(await rows.findVerdict(tx, userId, adId));
   const verdict = storable(found);
   if (known !== null && !mayReplace(known, { ...verdict, foundAt })) return;
-  if (!(await isHeld(tx, userId, adId))) return;
+  if (!(await hasAd(tx, userId, adId))) return;
   // With its own time, a correction from a slow clock would be older than the evidence that it overrides.
   const storedAt = new Date(Math.max(foundAt, known?.foundAt ?? 0));
   await rows.writeVerdict(tx, { userId, adId, verdict, foundAt: storedAt, seq: owner.nextSeq(), deletedAt: null });
 };
 
-/** Returns those of the ads that have a verdict. */
+/** Returns the given ads that have a verdict. */
 export const withVerdictAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
   rows.findWithVerdict(tx, userId, adIds);
 
 /** Deletes the verdict of a deleted ad, leaving a tombstone. */
-export const buryVerdict = async (tx: Db, { userId, nextSeq }: Owner, adId: string, at: Date): Promise<void> => {
+export const removeVerdict = async (tx: Db, { userId, nextSeq }: Owner, adId: string, at: Date): Promise<void> => {
   if ((await rows.findVerdict(tx, userId, adId)) === null) return;
   await rows.writeVerdict(tx, { userId, adId, verdict: null, foundAt: null, seq: nextSeq(), deletedAt: at });
 };

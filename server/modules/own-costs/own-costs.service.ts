@@ -14,10 +14,10 @@ export const costOf = (row: rows.CostRow): OwnCost | null => {
 };
 
 /**
- * Stores what an ad cost. Returns false and writes nothing if the account already has `limit` other own costs. A time
- * in the future becomes `at`.
+ * Stores what an ad cost. Returns false and writes nothing if the account already has `limit` other own costs. `at`:
+ * time of the push; it replaces a later time of the device.
  */
-export const keepCost = async (
+export const upsertCost = async (
   tx: Db,
   owner: Owner,
   given: OwnCost,

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import { heldAmong } from '../ads/keep-ads.service.ts';
+import { storedAdsAmong } from '../ads/captured-ads.service.ts';
 import { findBoard } from './boards.sql.ts';
 import * as rows from './board-ads.sql.ts';
 
 type Membership = { adId: string; place: string; addedAt: number };
 
 /**
- * Adds those of the ads to a board that the account has and that are in fewer than `limit` boards. An ad of the board
+ * Adds the given ads to a board, if the account has them and if they are in fewer than `limit` boards. An ad of the board
  * keeps its place and gets the new `addedAt`. Writes nothing if the account does not have the board.
  */
 export const addToBoard = async (
@@ -17,15 +17,15 @@ export const addToBoard = async (
   limit: number,
 ): Promise<void> => {
   const { userId } = owner;
-  const wanted = lastByAd(ads);
+  const requested = lastByAd(ads);
   if ((await findBoard(tx, userId, boardId)) === null) return;
   const known = new Map(
-    (await rows.findInBoard(tx, userId, boardId, [...wanted.keys()])).map((row) => [row.adId, row]),
+    (await rows.findInBoard(tx, userId, boardId, [...requested.keys()])).map((row) => [row.adId, row]),
   );
-  const others = [...wanted.keys()].filter((adId) => !known.has(adId));
+  const others = [...requested.keys()].filter((adId) => !known.has(adId));
   const full = new Set(await rows.findInManyBoards(tx, userId, others, limit));
-  const addable = new Set((await heldAmong(tx, userId, others)).filter((adId) => !full.has(adId)));
-  const changed = [...wanted.values()].filter(({ adId, addedAt }) => {
+  const addable = new Set((await storedAdsAmong(tx, userId, others)).filter((adId) => !full.has(adId)));
+  const changed = [...requested.values()].filter(({ adId, addedAt }) => {
     const row = known.get(adId);
     return row === undefined ? addable.has(adId) : row.addedAt?.getTime() !== addedAt;
   });
@@ -43,35 +43,35 @@ export const addToBoard = async (
   );
 };
 
-/** Removes those of the ads from a board whose `addedAt` is the given one: an ad that was added again remains. */
+/** Removes ads from a board if `addedAt` matches, so that an ad that was added again remains. */
 export const removeFromBoard = async (
   tx: Db,
   owner: Owner,
   { boardId, ads }: { boardId: string; ads: readonly Pick<Membership, 'adId' | 'addedAt'>[] },
   at: Date,
 ): Promise<void> => {
-  const wanted = lastByAd(ads);
-  const known = await rows.findInBoard(tx, owner.userId, boardId, [...wanted.keys()]);
-  const seen = known.filter(({ adId, addedAt }) => addedAt?.getTime() === wanted.get(adId)?.addedAt);
-  await bury(tx, owner, seen, at);
+  const requested = lastByAd(ads);
+  const known = await rows.findInBoard(tx, owner.userId, boardId, [...requested.keys()]);
+  const matching = known.filter(({ adId, addedAt }) => addedAt?.getTime() === requested.get(adId)?.addedAt);
+  await writeTombstones(tx, owner, matching, at);
 };
 
-/** Changes the places of those of the ads that are in the board. */
+/** Changes the places of ads in a board. Ignores ads that are not in it. */
 export const placeInBoard = async (
   tx: Db,
   owner: Owner,
   { boardId, ads }: { boardId: string; ads: readonly Pick<Membership, 'adId' | 'place'>[] },
 ): Promise<void> => {
-  const wanted = lastByAd(ads);
-  const known = await rows.findInBoard(tx, owner.userId, boardId, [...wanted.keys()]);
+  const requested = lastByAd(ads);
+  const known = await rows.findInBoard(tx, owner.userId, boardId, [...requested.keys()]);
   const moved = known.flatMap((row) => {
-    const place = wanted.get(row.adId)?.place ?? row.place;
+    const place = requested.get(row.adId)?.place ?? row.place;
     return place === row.place ? [] : [{ ...row, place, seq: owner.nextSeq() }];
   });
   await rows.writeBoardAds(tx, moved);
 };
 
-/** Returns those of the memberships that the account has. */
+/** Returns the given memberships that the account has. */
 export const boardAdsAmong = (
   tx: Db,
   userId: string,
@@ -79,20 +79,20 @@ export const boardAdsAmong = (
 ): Promise<{ boardId: string; adId: string }[]> => rows.findStored(tx, userId, keys);
 
 /** Removes a deleted ad from its boards, leaving tombstones. */
-export const buryBoardsOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> =>
-  bury(tx, owner, await rows.findOfAd(tx, owner.userId, adId), at);
+export const removeFromBoards = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> =>
+  writeTombstones(tx, owner, await rows.findOfAd(tx, owner.userId, adId), at);
 
 /** Removes all ads from deleted boards, leaving tombstones. */
-export const buryBoardAds = async (tx: Db, owner: Owner, boardIds: readonly string[], at: Date): Promise<void> => {
+export const removeBoardAds = async (tx: Db, owner: Owner, boardIds: readonly string[], at: Date): Promise<void> => {
   if (boardIds.length === 0) return;
-  const buried = await rows.countInBoards(tx, owner.userId, boardIds);
-  if (buried === 0) return;
+  const count = await rows.countInBoards(tx, owner.userId, boardIds);
+  if (count === 0) return;
   const firstSeq = owner.nextSeq();
-  for (let seq = 1; seq < buried; seq += 1) owner.nextSeq();
-  await rows.buryInBoards(tx, owner.userId, boardIds, { firstSeq, deletedAt: at });
+  for (let seq = 1; seq < count; seq += 1) owner.nextSeq();
+  await rows.writeTombstonesOfBoards(tx, owner.userId, boardIds, { firstSeq, deletedAt: at });
 };
 
-const bury = (tx: Db, { nextSeq }: Owner, known: readonly rows.BoardAdRow[], at: Date): Promise<void> =>
+const writeTombstones = (tx: Db, { nextSeq }: Owner, known: readonly rows.BoardAdRow[], at: Date): Promise<void> =>
   rows.writeBoardAds(
     tx,
     known.map((row) => ({ ...row, place: null, addedAt: null, seq: nextSeq(), deletedAt: at })),

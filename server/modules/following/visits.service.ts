@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import { isFollowed } from './keep-follows.service.ts';
+import { isFollowed } from './follows.service.ts';
 import * as rows from './visits.sql.ts';
 
 /** Stores the last visit of a page that the account follows. Does nothing for other pages and for an earlier visit. */
-export const keepVisit = async (
+export const upsertVisit = async (
   tx: Db,
   owner: Owner,
   { pageId, visitedAt }: { pageId: string; visitedAt: Date },
@@ -16,6 +16,6 @@ export const keepVisit = async (
   await rows.writeVisit(tx, { userId, pageId, visitedAt, seq: owner.nextSeq(), deletedAt: null });
 };
 
-/** Returns those of the pages that have a visit. */
+/** Returns the given pages that have a visit. */
 export const visitedAmong = (tx: Db, userId: string, pageIds: readonly string[]): Promise<string[]> =>
   rows.findVisited(tx, userId, pageIds);

@@ -5,7 +5,7 @@ import { tagNameKey } from '#shared/domain/tags/tag-name.ts';
 import { storableText } from '../ads/storable.ts';
 import * as rows from './tags.sql.ts';
 
-/** Returns those of the tags that the account has, as tags or as aliases. */
+/** Returns the given tags that the account has, as tags or as aliases. */
 export const tagsAmong = (tx: Db, userId: string, tagIds: readonly string[]): Promise<string[]> =>
   rows.findTags(tx, userId, tagIds);
 

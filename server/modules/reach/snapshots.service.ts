@@ -3,14 +3,14 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import { MAX_SNAPSHOTS_PER_AD } from '#shared/domain/spend/reach-limits.ts';
 import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { isHeld } from '../ads/keep-ads.service.ts';
+import { hasAd } from '../ads/captured-ads.service.ts';
 import * as rows from './snapshots.sql.ts';
 
 /**
- * Stores a measurement of an ad that the account has, if it contains something new. A time in the future becomes `at`.
- * Writes nothing for other ads.
+ * Stores a measurement of an ad if it contains something new. Writes nothing if the account does not have the ad.
+ * `at`: time of the push; it replaces a later time of the device.
  */
-export const keepReach = async (
+export const upsertReach = async (
   tx: Db,
   owner: Owner,
   { adId, snapshot }: { adId: string; snapshot: ReachSnapshot },
@@ -19,7 +19,7 @@ export const keepReach = async (
   const measuredAt = Math.min(snapshot.measuredAt, at.getTime());
   const ofDay = await snapshotsOfDay(tx, owner.userId, adId, measuredAt);
   const known = { ...snapshot, measuredAt };
-  if (!isWorthKeeping(known, ofDay) || !(await isHeld(tx, owner.userId, adId))) return;
+  if (!isWorthKeeping(known, ofDay) || !(await hasAd(tx, owner.userId, adId))) return;
   await rows.writeSnapshots(tx, [rowOf(owner, adId, known)]);
   await dropOldest(tx, owner, adId, at);
 };
@@ -32,9 +32,9 @@ export const storedSnapshots = (
 ): Promise<rows.SnapshotKey[]> => rows.findLiveSnapshots(tx, userId, keys);
 
 /** Deletes every measurement of a deleted ad, leaving tombstones. */
-export const buryReachOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
+export const removeReachOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const measured = await rows.listOldest(tx, owner.userId, adId, MAX_SNAPSHOTS_PER_AD + 1);
-  await bury(tx, owner, { adId, moments: measured.map((moment) => moment.getTime()) }, at);
+  await writeTombstones(tx, owner, { adId, moments: measured.map((moment) => moment.getTime()) }, at);
 };
 
 /** Converts a row to a snapshot. Returns null for a tombstone. */
@@ -59,7 +59,7 @@ const dropOldest = async (tx: Db, owner: Owner, adId: string, at: Date): Promise
   const over = (await rows.countLive(tx, owner.userId, adId)) - MAX_SNAPSHOTS_PER_AD;
   if (over <= 0) return;
   const oldest = await rows.listOldest(tx, owner.userId, adId, over);
-  await bury(tx, owner, { adId, moments: oldest.map((moment) => moment.getTime()) }, at);
+  await writeTombstones(tx, owner, { adId, moments: oldest.map((moment) => moment.getTime()) }, at);
 };
 
 const rowOf = (owner: Owner, adId: string, { measuredAt, source, figures }: ReachSnapshot): rows.SnapshotRow => {
@@ -77,9 +77,12 @@ const rowOf = (owner: Owner, adId: string, { measuredAt, source, figures }: Reac
   };
 };
 
-type Buried = { adId: string; moments: readonly number[] };
-
-const bury = (tx: Db, owner: Owner, { adId, moments }: Buried, at: Date): Promise<void> =>
+const writeTombstones = (
+  tx: Db,
+  owner: Owner,
+  { adId, moments }: { adId: string; moments: readonly number[] },
+  at: Date,
+): Promise<void> =>
   rows.writeSnapshots(
     tx,
     moments.map((measuredAt) => ({

@@ -3,8 +3,8 @@ import { withOwnerLock } from '#server/db/owner-lock.ts';
 import { isWorthKeeping, type ReachFigures, type ReachSnapshot, type ReachSource } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { heldAmong } from '../ads/keep-ads.service.ts';
-import { keepReach, snapshotOf } from './keep-reach.service.ts';
+import { storedAdsAmong } from '../ads/captured-ads.service.ts';
+import { upsertReach, snapshotOf } from './snapshots.service.ts';
 import { findReachesSince } from './look-up.sql.ts';
 
 /** Figures that a source returned for one or many ads. */
@@ -17,13 +17,13 @@ const AT_ONCE = 100;
  * Stores figures as measurements of this account, for ads that the account has and if they contain something new.
  * Figures of other ads are not stored, because an account only stores data of ads that it has captured.
  */
-export const keepFound = async (db: Db, userId: string, found: Found): Promise<void> => {
-  const adIds = await heldAmong(db, userId, [...found.reaches.keys()]);
+export const storeFoundReach = async (db: Db, userId: string, found: Found): Promise<void> => {
+  const adIds = await storedAdsAmong(db, userId, [...found.reaches.keys()]);
   for (let first = 0; first < adIds.length; first += AT_ONCE) {
     const some = adIds.slice(first, first + AT_ONCE);
     await withOwnerLock(db, userId, async (tx, owner) => {
       for (const [adId, snapshot] of await newAmong(tx, userId, some, found)) {
-        await keepReach(tx, owner, { adId, snapshot }, found.at);
+        await upsertReach(tx, owner, { adId, snapshot }, found.at);
       }
     });
   }

@@ -2,15 +2,15 @@ import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
 import { MAX_COUNTS_PER_PAGE, type PageCount } from '#shared/domain/synced/page-counts.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
-import { hasAdOfPage } from '../ads/keep-ads.service.ts';
-import { isFollowed } from './keep-follows.service.ts';
+import { hasAdOfPage } from '../ads/captured-ads.service.ts';
+import { isFollowed } from './follows.service.ts';
 import * as rows from './follows.sql.ts';
 
 /**
- * Stores the newest count of a UTC day, for a page that the account follows or has an ad of. A time in the future
- * becomes `at`. Writes nothing for other pages.
+ * Stores the newest count of a UTC day for a page that the account follows or has an ad of. Writes nothing for other
+ * pages. `at`: time of the push; it replaces a later time of the device.
  */
-export const keepCount = async (tx: Db, owner: Owner, count: PageCount, at: Date): Promise<void> => {
+export const upsertCount = async (tx: Db, owner: Owner, count: PageCount, at: Date): Promise<void> => {
   const { pageId } = count;
   const countedAt = Math.min(count.countedAt, at.getTime());
   const day = utcDayOf(countedAt);
@@ -39,11 +39,11 @@ export const storedCounts = (tx: Db, userId: string, keys: readonly CountKey[]):
 const dropOldest = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
   const days = await rows.listCountDays(tx, owner.userId, pageId);
   for (const day of days.slice(0, Math.max(0, days.length - MAX_COUNTS_PER_PAGE))) {
-    await bury(tx, owner, { pageId, day }, at);
+    await writeTombstone(tx, owner, { pageId, day }, at);
   }
 };
 
-const bury = (tx: Db, owner: Owner, key: { pageId: string; day: string }, at: Date): Promise<void> =>
+const writeTombstone = (tx: Db, owner: Owner, key: { pageId: string; day: string }, at: Date): Promise<void> =>
   rows.writeCount(tx, {
     userId: owner.userId,
     ...key,
