@@ -30,6 +30,7 @@ const OpenedNote = ({ account, ad }: { account: AccountServices; ad: Ad }) => {
   const { isEditing, field, edit, leave } = useEditing(draft);
   const { read, text, otherTexts, save } = state;
   if (read.status === 'failed') return <RetryNote text={read.error.message} onRetry={() => draft.retryRead()} />;
+  if (read.status === 'loading') return <div className={styles['loading']} aria-busy="true" />;
   const isShown = text !== '' && !isEditing;
   return (
     <div className={styles['box']}>
@@ -51,7 +52,6 @@ const OpenedNote = ({ account, ad }: { account: AccountServices; ad: Ad }) => {
           placeholder={texts.placeholder}
           rows={rowsOf(text)}
           maxLength={NOTE_LENGTH}
-          readOnly={read.status === 'loading'}
           value={text}
           onChange={({ target }) => draft.type(target.value)}
           onFocus={edit}

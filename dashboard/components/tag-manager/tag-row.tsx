@@ -117,14 +117,7 @@ type TargetProps = { tag: CountedTag; onChoose: () => void };
 /** A tag into which another one can be merged. */
 export const TargetRow = ({ tag: { name, count }, onChoose }: TargetProps) => (
   <Box as="li">
-    <Button
-      variant="ghost"
-      w="full"
-      justifyContent="flex-start"
-      px="2.5"
-      aria-label={say(texts.mergeInto, { name })}
-      onClick={onChoose}
-    >
+    <Button variant="ghost" w="full" justifyContent="flex-start" px="2.5" onClick={onChoose}>
       <Box as="span" flex="1" minW="0" truncate textAlign="start" title={name}>
         <bdi>{name}</bdi>
       </Box>

@@ -27,9 +27,9 @@ export const TagOptions = ({ input, tags, count, picked }: Props) => {
   const choices = useChoices(tags, { typed, picked });
   const mark = useMark(choices);
   const listId = useId();
+  const idOf = (row: string): string => `${listId}-${row}`;
   // The field is rendered after the dialog has opened and moved the focus.
   useLayoutEffect(() => input.current?.focus(), [input]);
-  const idOf = (row: string): string => `${listId}-${row}`;
 
   /** The name remains in the field if the tag could not be created. */
   const create = async (name: string): Promise<void> => {
@@ -38,19 +38,13 @@ export const TagOptions = ({ input, tags, count, picked }: Props) => {
   const choose = (row: string | undefined): void => {
     if (row === NEW && choices.newName !== null) void create(choices.newName);
     const tag = tags.find(({ tagId }) => tagId === row);
-    if (tag !== undefined) picked.toggle(tag);
-    if (tag !== undefined && row !== undefined) mark.set(row);
+    if (tag !== undefined) {
+      picked.toggle(tag);
+      mark.set(tag.tagId);
+    }
     // The next name replaces the typed one.
     input.current?.focus();
     input.current?.select();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') mark.move(1);
-    else if (event.key === 'ArrowUp') mark.move(-1);
-    else if (event.key === 'Enter' || (event.key === ' ' && mark.isMoved)) choose(mark.row);
-    else return;
-    event.preventDefault();
   };
   return (
     <>
@@ -73,40 +67,71 @@ export const TagOptions = ({ input, tags, count, picked }: Props) => {
             setTyped(target.value);
             mark.reset();
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => pressKey(event, mark, choose)}
         />
       </Box>
-      <Box
+      <OptionList
         id={listId}
-        role="listbox"
-        aria-label={texts.list}
-        aria-multiselectable="true"
-        maxH="min(320px, 50dvh)"
-        overflowY="auto"
-        p="2"
-      >
-        {choices.tags.map(({ tagId, name }) => (
-          <TagOption
-            key={tagId}
-            id={idOf(tagId)}
-            name={name}
-            used={tags.find((tag) => tag.tagId === tagId)?.count ?? 0}
-            onAds={{ some: picked.counts.get(tagId) ?? 0, count }}
-            isMarked={mark.row === tagId}
-            onChoose={() => choose(tagId)}
-          />
-        ))}
-        {choices.newName !== null && (
-          <CreateOption
-            id={idOf(NEW)}
-            name={choices.newName}
-            isMarked={mark.row === NEW}
-            onChoose={() => choose(NEW)}
-          />
-        )}
-      </Box>
+        idOf={idOf}
+        tags={tags}
+        count={count}
+        picked={picked}
+        choices={choices}
+        mark={mark}
+        choose={choose}
+      />
       <OptionsFoot isEmpty={tags.length === 0 && choices.newName === null} hidden={choices.hidden} />
     </>
+  );
+};
+
+type Choose = (row: string | undefined) => void;
+
+/** Space is part of a name, until the user has moved the mark. */
+const pressKey = (event: KeyboardEvent, mark: Mark, choose: Choose): void => {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'ArrowDown') mark.move(1);
+  else if (event.key === 'ArrowUp') mark.move(-1);
+  else if (event.key === 'Enter' || (event.key === ' ' && mark.isMoved)) choose(mark.row);
+  else return;
+  event.preventDefault();
+};
+
+type ListProps = Pick<Props, 'tags' | 'count' | 'picked'> & {
+  id: string;
+  idOf: (row: string) => string;
+  choices: TagChoices;
+  mark: Mark;
+  choose: Choose;
+};
+
+const OptionList = ({ id, idOf, tags, count, picked, choices, mark, choose }: ListProps) => {
+  const used = new Map(tags.map((tag) => [tag.tagId, tag.count]));
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={texts.list}
+      aria-multiselectable="true"
+      maxH="min(320px, 50dvh)"
+      overflowY="auto"
+      p="2"
+    >
+      {choices.tags.map(({ tagId, name }) => (
+        <TagOption
+          key={tagId}
+          id={idOf(tagId)}
+          name={name}
+          used={used.get(tagId) ?? 0}
+          onAds={{ some: picked.counts.get(tagId) ?? 0, count }}
+          isMarked={mark.row === tagId}
+          onChoose={() => choose(tagId)}
+        />
+      ))}
+      {choices.newName !== null && (
+        <CreateOption id={idOf(NEW)} name={choices.newName} isMarked={mark.row === NEW} onChoose={() => choose(NEW)} />
+      )}
+    </Box>
   );
 };
 
@@ -131,7 +156,15 @@ const useChoices = (
 };
 
 /** The marked row: the first one until the user moves the mark. Undefined: there are no rows. */
-const useMark = ({ tags, newName }: TagChoices) => {
+type Mark = {
+  row: string | undefined;
+  isMoved: boolean;
+  move: (steps: number) => void;
+  set: (row: string) => void;
+  reset: () => void;
+};
+
+const useMark = ({ tags, newName }: TagChoices): Mark => {
   const rows = [...tags.map(({ tagId }) => tagId), ...(newName === null ? [] : [NEW])];
   const [moved, setMoved] = useState<string | null>(null);
   const index = Math.max(0, moved === null ? 0 : rows.indexOf(moved));

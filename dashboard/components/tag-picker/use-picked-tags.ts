@@ -69,27 +69,34 @@ export const usePickedTags = (adIds: readonly AdId[], tags: readonly CountedTag[
 /** Reads on how many of the ads each tag is, and reads it again when the number of ads of any tag has changed. */
 const useCounts = (account: AccountServices | null, adIds: readonly AdId[], tags: readonly CountedTag[]) => {
   const { screen } = useServices();
-  const [counts, setCounts] = useState<Counts | null>(null);
+  const [known, setKnown] = useState<{ used: string; counts: Counts } | null>(null);
   const used = tags.map(({ tagId, count }) => `${tagId} ${count}`).join();
   const fail = useEffectEvent((error: unknown) => screen.tell('error', toAppError(error).message));
   useEffect(() => {
     if (account === null) return undefined;
     let isCurrent = true;
-    countTagsOf(account.tags, adIds, () => isCurrent).then(
-      (read) => {
-        if (isCurrent) setCounts(read);
-      },
-      (error: unknown) => fail(error),
-    );
+    const read = async (): Promise<void> => {
+      try {
+        const counts = await countTagsOf(account.tags, adIds, () => isCurrent);
+        if (isCurrent) setKnown({ used, counts });
+      } catch (error) {
+        fail(error);
+      }
+    };
+    void read();
     return () => {
       isCurrent = false;
     };
   }, [account, adIds, used]);
   return {
-    counts,
+    counts: known?.counts ?? null,
     /** Shows a change immediately, because many ads are read slowly. */
     add: (tagId: string, count: number): void =>
-      setCounts((known) => known && new Map([...known, [tagId, (known.get(tagId) ?? 0) + count]])),
+      setKnown((before) => {
+        if (before === null) return null;
+        const counts = new Map([...before.counts, [tagId, (before.counts.get(tagId) ?? 0) + count]]);
+        return { ...before, counts };
+      }),
   };
 };
 

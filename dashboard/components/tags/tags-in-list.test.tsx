@@ -7,6 +7,7 @@ import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
+import '#dashboard/components/tag-manager/tag-manager.tsx';
 import '#dashboard/components/tag-picker/tag-picker.tsx';
 
 const rows = ['One', 'Two'].map((pageName, index) =>
@@ -42,8 +43,8 @@ test('shows the first tags of an ad, the number of the others and the first line
   expect(card('One').getByText(say(notes.mark, { line: 'First line' }))).toBeTruthy();
 });
 
-test('opens the tags of the focused card with t, and of the selected ads in their toolbar', async () => {
-  const { user, platform } = await open();
+test('opens the tags of the focused card with t, of the selected ads, and the ads of one tag', async () => {
+  const { user, platform, where } = await open();
   await user.keyboard('jjt');
   await pickerOf(1);
   await user.keyboard('B{Enter}');
@@ -55,4 +56,8 @@ test('opens the tags of the focused card with t, and of the selected ads in thei
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: texts.title }));
   const picker = within(await pickerOf(2));
   expect((await picker.findByRole('option', { name: /^B/ })).textContent).toBe(`B${texts.picker.onAll}`);
+  await user.click(picker.getByRole('button', { name: texts.picker.manage }));
+  await user.click(await screen.findByRole('link', { name: say(texts.manager.show, { name: 'A' }) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(where().search).toBe(`?tag=${tags[0]?.tagId}`);
 });

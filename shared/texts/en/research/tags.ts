@@ -45,7 +45,6 @@ export const tags = {
     save: 'Save',
     cancel: common.cancel,
     chooseTarget: 'Choose the tag into which “{name}” is merged.',
-    mergeInto: 'Merge into {name}',
     confirmRename:
       'A tag named “{into}” already exists. Merge “{name}” into it? All ads with “{name}” get “{into}”. This can’t be undone.',
     confirmMerge: 'Merge “{name}” into “{into}”? All ads with “{name}” get “{into}”. This can’t be undone.',

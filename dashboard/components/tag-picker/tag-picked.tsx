@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Tags } from 'lucide-react';
 import { tags as texts } from '#shared/texts/en/research/tags.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
-import { tagHost } from './tag-host.ts';
+import { tagHost } from '#dashboard/components/tags/tag-host.ts';
 
 /** Opens the tags of the selected ads. The ads remain selected. */
 export const TagPicked = ({ picked }: { picked: PickedAds }) => (
