@@ -21,20 +21,25 @@ export const TagDialogs = () => {
   useTagHost(host);
   const closePicker = (): void => setPicker((before) => before && { ...before, isOpen: false });
   return (
-    <Suspense fallback={null}>
-      {picker !== null && (
-        <TagPicker isOpen={picker.isOpen} adIds={picker.adIds} onClose={closePicker} onManage={host.manage} />
-      )}
-      {manager !== 'never' && (
-        <TagManager
-          isOpen={manager === 'open'}
-          onClose={() => setManager('closed')}
-          onLeave={() => {
-            setManager('closed');
-            closePicker();
-          }}
-        />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {picker !== null && (
+          <TagPicker isOpen={picker.isOpen} adIds={picker.adIds} onClose={closePicker} onManage={host.manage} />
+        )}
+      </Suspense>
+      {/* Apart from the picker, which would be hidden and shown again while this code loads. */}
+      <Suspense fallback={null}>
+        {manager !== 'never' && (
+          <TagManager
+            isOpen={manager === 'open'}
+            onClose={() => setManager('closed')}
+            onLeave={() => {
+              setManager('closed');
+              closePicker();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 };
