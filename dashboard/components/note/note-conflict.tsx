@@ -57,7 +57,10 @@ const OneText = ({ title, text, label, onChoose }: OneTextProps) => {
   return (
     <div className={styles['choice']}>
       <strong>{title}</strong>
-      <div id={id}>{text === '' ? <p className={styles['quiet']}>{texts.empty}</p> : <NoteText text={text} />}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard can scroll only a focusable part */}
+      <div id={id} role="group" aria-label={title} tabIndex={0}>
+        {text === '' ? <p className={styles['quiet']}>{texts.empty}</p> : <NoteText text={text} />}
+      </div>
       <StaticButton variant="outline" size="sm" aria-describedby={id} onClick={onChoose}>
         {label}
       </StaticButton>

@@ -21,7 +21,7 @@ export type NoteTexts = Pick<NoteDraftState, 'text' | 'otherTexts'>;
 type Services = Pick<AccountServices, 'notes' | 'watch'>;
 
 /** The pause of typing after which a note is saved. */
-export const SAVE_PAUSE_MS = 800;
+const SAVE_PAUSE_MS = 800;
 
 const unread: NoteDraftState = { read: { status: 'loading' }, text: '', otherTexts: [], save: { state: 'none' } };
 

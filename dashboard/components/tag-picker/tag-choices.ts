@@ -3,7 +3,7 @@ import { plainTagName, tagNameKey } from '#shared/domain/tags/tag-name.ts';
 import { suggestTags } from '#shared/domain/tags/suggest-tags.ts';
 
 /** The maximum number of tags that are rendered. The user finds the others by typing. */
-export const MAX_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** `first`: the tags that are listed first while nothing is typed. */
 type Options = { typed: string; first: ReadonlySet<string> };

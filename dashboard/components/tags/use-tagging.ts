@@ -18,8 +18,8 @@ type Changed = readonly AdId[];
 type OnProgress = (done: number) => void;
 
 /**
- * Changes of the tags of ads. A toast confirms each removal and each change of several ads, and offers Undo. They return
- * the changed ads; an error is shown as a toast, and the ads that were changed before it are returned.
+ * Changes of the tags of ads. A toast confirms each removal and each change of several ads, and offers Undo. They
+ * return the changed ads; an error is shown as a toast, and the ads that were changed before it are returned.
  */
 export type Tagging = {
   tag: (tag: NamedTag, adIds: readonly AdId[], onProgress?: OnProgress) => Promise<Changed>;

@@ -4,8 +4,8 @@ import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts'
 type Group = { adIds: Set<AdId>; stop: Unsubscribe };
 
 /**
- * Watches a value of the visible ads. Returns a function that adds an ad. Ads that are added in the same microtask, for
- * example a row of cards, are read with one `read`, whose watch stops when the last of them is removed. `onRead`
+ * Watches a value of the visible ads. Returns a function that adds an ad. Ads that are added in the same microtask,
+ * for example a row of cards, are read with one `read`, whose watch stops when the last of them is removed. `onRead`
  * receives undefined for an ad without a value, and after a read error.
  */
 export const createWatchAmong = <T>(
