@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { tagHost } from './tag-host.ts';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import '#dashboard/components/tag-picker/tag-picker.tsx';
 
@@ -27,7 +28,7 @@ const open = async () => {
   });
   const opened = openDashboard('/dashboard', platform);
   // The listener of the keys and the dialogs are loaded after the first paint.
-  await screen.findByRole('button', { name: 'View' });
+  await waitFor(() => expect(tagHost()).not.toBeNull());
   await screen.findAllByRole('article');
   return { ...opened, platform };
 };
@@ -45,12 +46,11 @@ test('shows the first tags of an ad, the number of the others and the first line
 test('opens the tags of the focused card with t, and shows a new tag on the card', async () => {
   const { user, platform } = await open();
   await user.keyboard('jjt');
-  await pickerOf(1);
-  await user.keyboard('B{Enter}');
+  await user.type(await within(await pickerOf(1)).findByRole('combobox'), 'B{Enter}');
   await waitFor(() => expect(platform.state().adTags.get('10002')).toHaveLength(1));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(card('Two').getByText('B')).toBeTruthy();
+  expect(await card('Two').findByText('B')).toBeTruthy();
 });
 
 test('opens the tags of the selected ads', async () => {
