@@ -49,6 +49,7 @@ export const noDashboardStores = async (): Promise<CreateDashboardStores> => () 
   },
   tags: {
     list: refuse,
+    names: refuse,
     among: refuse,
     create: refuse,
     rename: refuse,

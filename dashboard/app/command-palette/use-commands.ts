@@ -10,16 +10,19 @@ import {
   Search,
   Sun,
   Table2,
+  Tags,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { LIST_LAYOUTS } from '#shared/domain/lists/list-layout.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
+import { tags } from '#shared/texts/en/research/tags.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
 import { addRecentSearch, recentSearches } from '#dashboard/components/ad-filters/recent-searches.ts';
+import { tagHost } from '#dashboard/components/tags/tag-host.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { navEntries } from '../shell/nav-entries.ts';
@@ -115,6 +118,7 @@ const useActions = (openOverlay: (part: Overlay) => void): Command[] => {
       action(texts.layouts[layout], layoutIcons[layout], () => view?.choose(layout)),
     ),
     action(isDark ? texts.light : texts.dark, isDark ? Sun : Moon, colorMode.toggle),
+    action(tags.manager.title, Tags, () => tagHost()?.manage()),
     action(texts.shortcuts, Keyboard, () => openOverlay('shortcuts')),
     action(texts.openLibrary, Library, () => void window.open(brand.adLibraryUrl, '_blank', 'noopener')),
     action(texts.logOut, LogOut, () => openOverlay('logout')),

@@ -13,6 +13,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { SwitchAccountPrompt } from './switch-account-prompt.tsx';
+import { TagDialogs } from './tag-dialogs.tsx';
 
 /** Notices and shortcuts of the frame. They load after the first paint. */
 export const ShellNotices = () => {
@@ -25,6 +26,7 @@ export const ShellNotices = () => {
       <CheckProgress />
       <PaymentToasts />
       <Shortcuts />
+      <TagDialogs />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { localPictureOf, madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { madeUpAdTags, madeUpTags } from '#tests/gallery/made-up-tags.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { part, type Stories, type Story } from '#tests/gallery/story.ts';
 import { BookmarkButton } from '../ad-list/bookmark-button.tsx';
@@ -37,9 +38,22 @@ const picture = (state: 'waiting' | 'failed', path: string | null = null) => ({
   pictures: [{ slot: 'image-0', state: path === null ? state : ('stored' as const), path }],
 });
 
+const marked = {
+  tags: madeUpTags,
+  adTags: madeUpAdTags,
+  notes: new Map([
+    [
+      madeUpRows[0]?.adId ?? '',
+      { text: 'Ask the supplier for prices.\nThen compare.', revision: '', otherTexts: [], updatedAt: 1 },
+    ],
+  ]),
+};
+
 export const stories: Stories = {
   'a picture': madeUp(0, { savedAt: null }),
   saved: madeUp(0, { savedAt: 1 }),
+  'with tags and a note': madeUp(0, {}, marked),
+  'with a note': madeUp(0, {}, { notes: marked.notes }),
   'a video, its text cut': madeUp(1),
   'several pictures': madeUp(3),
   'no text, ended': madeUp(8),

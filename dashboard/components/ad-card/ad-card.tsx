@@ -22,6 +22,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { fullRunDates, shortRunDates } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
 import { searchedText } from '#dashboard/components/search-marks/searched-text.ts';
+import { CardMarks } from '#dashboard/components/tags/card-marks.tsx';
 import { useSeenAd } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
@@ -64,6 +65,7 @@ export const AdCard = memo(
         <AdMedia row={row} />
         <AdText text={row.ad.text} />
       </div>
+      <CardMarks adId={row.adId} />
       <AdActions row={row} action={renderAction(row)} />
       <AdFooter row={row} />
     </article>

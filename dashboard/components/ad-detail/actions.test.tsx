@@ -56,6 +56,18 @@ describe('the actions of an open ad', () => {
     await waitFor(() => expect(platform.state().rows[0]?.savedAt).not.toBeNull());
   });
 
+  test('open its note by n, save it when the user steps on, and open the tags of the next ad by t', async () => {
+    const { user, platform } = await openFirst(ads(2));
+    await user.keyboard('n');
+    await user.keyboard('Strong hook');
+    await user.click(screen.getByRole('button', { name: 'Next ad' }));
+    await waitForTitle(1);
+    await waitFor(() => expect(platform.state().notes.get(idAt(0))?.text).toBe('Strong hook'));
+    expect(await screen.findByRole('textbox', { name: 'Note about the ad by Page 2' })).toHaveProperty('value', '');
+    await user.keyboard('t');
+    expect(await screen.findByRole('dialog', { name: 'Tags of the ad' })).toBeTruthy();
+  });
+
   test('follow its page by f', async () => {
     const { user, platform } = await openFirst(ads(1));
     await user.keyboard('f');

@@ -5,6 +5,8 @@ import { say } from '#shared/texts/say.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { focusNote } from '#dashboard/components/note/note-field.tsx';
+import { tagHost } from '#dashboard/components/tags/tag-host.ts';
 import { LIST_ITEMS } from '#dashboard/kit/routing/list-items.ts';
 import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 import { toastRegion } from '#dashboard/kit/toasts/toast-frame.tsx';
@@ -102,7 +104,12 @@ const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
     if (body.current?.contains(document.activeElement) === true) dialogRef.current?.focus({ preventScroll: true });
   };
   const steps = useSteps(list, adId, showAd);
-  useOpenAdKeys(dialogRef, { next: () => steps.step(1), previous: () => steps.step(-1) });
+  useOpenAdKeys(dialogRef, {
+    next: () => steps.step(1),
+    previous: () => steps.step(-1),
+    tags: () => tagHost()?.pick([adId]),
+    note: () => focusNote(body.current),
+  });
   // An error is a toast. The ad is then still in the list.
   const leave = (remove: (adIds: readonly AdId[]) => Promise<boolean>): void => {
     const next = steps.afterRemoval();

@@ -1,6 +1,8 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { notes } from '#shared/texts/en/research/notes.ts';
+import { tags } from '#shared/texts/en/research/tags.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
@@ -9,7 +11,10 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
+import { NoteField } from '#dashboard/components/note/note-field.tsx';
+import { TagList } from '#dashboard/components/tags/tag-list.tsx';
 import { AdFacts } from './ad-facts.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -105,6 +110,12 @@ const Sections = ({ row, stored, estimate, onVersion, download }: SectionsProps)
       <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <KeyFigures ad={row.ad} estimate={estimate} />
         <WinnerBlock ad={row.ad} estimate={estimate} />
+        <DetailSection title={tags.title}>
+          <TagList ad={row.ad} />
+        </DetailSection>
+        <DetailSection title={notes.title}>
+          <NoteField ad={row.ad} />
+        </DetailSection>
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}
         {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={onVersion} />}

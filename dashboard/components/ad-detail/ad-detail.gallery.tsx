@@ -6,6 +6,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCost } from '#tests/support/builders/a-cost.ts';
 import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { madeUpAdTags, madeUpTags } from '#tests/gallery/made-up-tags.ts';
 import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
 import { pressing, seeing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
@@ -65,6 +66,7 @@ export const stories: Stories = {
       aCost({ adId: idAt(0), pageId: madeUpRows[0]?.ad.pageId ?? null, spendCents: 92_000, likelyCents: 120_000 }),
     ],
   }),
+  'with tags': opened(idAt(0), { tags: madeUpTags, adTags: madeUpAdTags }),
   'a video': opened(idAt(1)),
   'several pictures': opened(idAt(3)),
   'two versions side by side': screenAt(

@@ -35,7 +35,9 @@ export type AdAction = {
 };
 
 /** The actions of the open ad, by their keys. */
-export type AdActions = Readonly<Record<Exclude<OpenAdAction, 'next' | 'previous' | 'undo'>, AdAction>>;
+export type AdActions = Readonly<
+  Record<Exclude<OpenAdAction, 'next' | 'previous' | 'tags' | 'note' | 'undo'>, AdAction>
+>;
 
 /** What the actions need from the dialog. */
 export type ActionContext = {

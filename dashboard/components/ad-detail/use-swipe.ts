@@ -10,8 +10,8 @@ const MIN_SLOPE = 1.5;
 /** The share of the distance by which the content follows the finger, so that the user sees that it can be swiped. */
 const FOLLOW_SHARE = 0.35;
 
-/** Parts that use horizontal movements themselves: the controls of a video, and charts. */
-const OWN_MOVEMENTS = 'video, figure, [role=group][aria-roledescription]';
+/** Parts that use horizontal movements themselves: the controls of a video, charts, and text fields. */
+const OWN_MOVEMENTS = 'video, figure, textarea, [role=group][aria-roledescription]';
 
 type Start = { pointerId: number; x: number; y: number };
 

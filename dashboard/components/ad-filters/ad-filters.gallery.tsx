@@ -1,4 +1,5 @@
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { madeUpAdTags, madeUpTags } from '#tests/gallery/made-up-tags.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { expanding, pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
@@ -19,6 +20,9 @@ const ownPresets = ['Free shipping', 'W'.repeat(40)].map((name, index) => ({
   name,
   choice: choiceOfQuery({ ...everyAd, text: name }, everyAd) ?? emptyChoice,
 }));
+
+const tagged = paid({ rows: madeUpRows, tags: madeUpTags, adTags: madeUpAdTags });
+const tagIdAt = (index: number): string => madeUpTags[index]?.tagId ?? '';
 
 /** The filter bar and its sheet, on the screen with their list. */
 export const stories: Stories = {
@@ -49,6 +53,14 @@ export const stories: Stories = {
   'sheet, choosing languages': screenAt('/dashboard?language=en', paid({ rows: madeUpRows }), async (user) => {
     await pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 1 })}`)(user);
     await expanding(texts.languages)(user);
+  }),
+  'tags, one of them deleted': screenAt(
+    `/dashboard?tag=${tagIdAt(0)}&tag=7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0bff&tag-none=${tagIdAt(3)}&note=yes`,
+    tagged,
+  ),
+  'sheet, choosing tags': screenAt(`/dashboard?tag=${tagIdAt(3)}`, tagged, async (user) => {
+    await pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 1 })}`)(user);
+    await expanding(texts.tags)(user);
   }),
   'sheet of filters': screenAt(
     `/dashboard?active=yes&page=${LONG}`,

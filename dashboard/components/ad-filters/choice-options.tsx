@@ -22,18 +22,36 @@ type Props = {
   choices: readonly Choice[] | null;
 };
 
-/** Checkboxes for the values of one filter, with a search field if there are many. */
+/** Checkboxes for the values of one filter. */
 export const ChoiceOptions = ({ filter, label, choices }: Props) => {
   const { query, choose } = useFilters();
+  return (
+    <CheckList
+      label={label}
+      choices={choices}
+      chosen={query[filter]}
+      nameOf={multiValueNames[filter]}
+      onChange={(chosen) => choose({ [filter]: chosen })}
+    />
+  );
+};
+
+type ListProps = Pick<Props, 'label' | 'choices'> & {
+  chosen: readonly string[];
+  /** Returns the display name of a value. */
+  nameOf: (value: string) => string;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Checkboxes for values, with a search field if there are many. */
+export const CheckList = ({ label, choices, chosen, nameOf, onChange }: ListProps) => {
   const [search, setSearch] = useState('');
-  const chosen: readonly string[] = query[filter];
-  const nameOf = multiValueNames[filter];
   const searched = search.trim().toLocaleLowerCase();
   const offered = withChosen(choices ?? [], chosen);
   const matching = offered.filter(({ value }) => nameOf(value).toLocaleLowerCase().includes(searched));
   const hidden = matching.length - MAX_OPTIONS;
   const toggle = (value: string, isChosen: boolean): void =>
-    choose({ [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value) });
+    onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
 
   return (
     <Stack gap="0">

@@ -9,7 +9,7 @@ import { ViewMenu } from '../list-view/view-menu.tsx';
 import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { CountsContext, useFilters, type Counts } from './use-ad-filters.ts';
-import { activeFilters } from './filter-texts.ts';
+import { filterCount } from './filter-texts.ts';
 import { PageFilter } from './choice-options.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -61,7 +61,7 @@ FilterBar.displayName = 'FilterBar';
 
 const SheetOpener = ({ onOpen }: { onOpen: () => void }) => {
   const { query } = useFilters();
-  return <SheetButton count={activeFilters(query).length} onOpen={onOpen} />;
+  return <SheetButton count={filterCount(query)} onOpen={onOpen} />;
 };
 
 const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void }) => (

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import { useTagNames } from '#dashboard/components/tags/use-tag-names.ts';
 import { activeFilters } from './filter-texts.ts';
 import { useFilters } from './use-ad-filters.ts';
 
@@ -13,7 +14,7 @@ const MAX_CHIPS = 12;
  */
 export const FilterChips = ({ onMore }: { onMore: () => void }) => {
   const { query, choose, reset } = useFilters();
-  const active = activeFilters(query);
+  const active = activeFilters(query, useTagNames());
   if (active.length === 0 && query.text === '') return null;
   return (
     <Flex

@@ -7,9 +7,10 @@ import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
-import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
+import { multiValueNames, TAG_FILTERS, type MultiValueFilter } from './filter-texts.ts';
 import { RangeFields } from './range-field.tsx';
 import { ShopFields } from './shop-fields.tsx';
+import { TagFields } from './tag-fields.tsx';
 import { useFilters, type AdFilters, type FilterActions } from './use-ad-filters.ts';
 
 /**
@@ -21,13 +22,24 @@ export const FilterFields = () => {
   const choices = useChoices(filters.base.scope);
   const { query, choose, adjust } = filters;
   const { shopify, dropshipping, landingPage } = query;
+  const tagCount = TAG_FILTERS.reduce((sum, filter) => sum + query[filter].length, 0);
   return (
     <Stack gap="5">
       <StateField run={query.run} choose={choose} />
       <MediaField mediaTypes={query.mediaTypes} hasVideo={query.hasVideo} choose={choose} />
       <RangeFields query={query} choose={choose} adjust={adjust} />
       <ShopFields shopify={shopify} dropshipping={dropshipping} landingPage={landingPage} choose={choose} />
+      <Box mx="-2.5">
+        <CheckLine
+          label={texts.hasNote}
+          isChecked={query.hasNote}
+          onChange={(isChosen) => choose({ hasNote: isChosen })}
+        />
+      </Box>
       <Stack gap="0" borderTopWidth="1px">
+        <Collapsible label={texts.tags} count={tagCount}>
+          {() => <TagFields choices={choices} />}
+        </Collapsible>
         {valueListsOf(filters).map((list) => (
           <CollapsibleList key={list.filter} list={list} choices={choices} count={query[list.filter].length} />
         ))}
@@ -113,8 +125,18 @@ MediaField.displayName = 'MediaField';
 
 type ListProps = { list: ValueList; choices: AdChoices | null; count: number };
 
-/** A collapsible list of values. The values are rendered only while it is open. */
-const CollapsibleList = memo(({ list, choices, count }: ListProps) => {
+/** A collapsible list of values. */
+const CollapsibleList = memo(({ list, choices, count }: ListProps) => (
+  <Collapsible label={list.label} count={count}>
+    {() => <ListOptions list={list} choices={choices} />}
+  </Collapsible>
+));
+CollapsibleList.displayName = 'CollapsibleList';
+
+type CollapsibleProps = { label: string; count: number; children: () => ReactNode };
+
+/** A collapsible part with the number of its chosen values. Its content is rendered only while it is open. */
+const Collapsible = ({ label, count, children }: CollapsibleProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box
@@ -138,7 +160,7 @@ const CollapsibleList = memo(({ list, choices, count }: ListProps) => {
       >
         <ChevronRight size={16} aria-hidden="true" />
         <Box as="span" flex="1">
-          {list.label}
+          {label}
         </Box>
         {count > 0 && (
           <Box as="span" color="accent.fg" fontSize="sm" fontVariantNumeric="tabular-nums">
@@ -146,15 +168,10 @@ const CollapsibleList = memo(({ list, choices, count }: ListProps) => {
           </Box>
         )}
       </Flex>
-      {isOpen && (
-        <Box pb="2">
-          <ListOptions list={list} choices={choices} />
-        </Box>
-      )}
+      {isOpen && <Box pb="2">{children()}</Box>}
     </Box>
   );
-});
-CollapsibleList.displayName = 'CollapsibleList';
+};
 
 const ListOptions = ({ list: { filter, label, read }, choices }: Omit<ListProps, 'count'>) => {
   const offered = useMemo(() => (choices === null ? null : read(choices)), [choices, read]);

@@ -6,6 +6,7 @@ import { anyValue, FIGURES, type Figure, type FigureRange } from '#shared/domain
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import type { NameOfTag } from '#dashboard/components/tags/use-tag-names.ts';
 import { countryName, keywordName, languageName } from '#shared/words/display-names.ts';
 
 /**
@@ -35,8 +36,14 @@ const MULTI_VALUE_FILTERS: readonly MultiValueFilter[] = [
   'domains',
 ];
 
+/** The filters by tags. */
+export const TAG_FILTERS = ['tagsAny', 'tagsAll', 'tagsNone'] as const;
+
+/** Returns the number of active filters, except the search text. */
+export const filterCount = (query: AdQuery): number => activeFilters(query, String).length;
+
 /** Returns the active filters, except the search text, which is in its own field. */
-export const activeFilters = (query: AdQuery): ActiveFilter[] => [
+export const activeFilters = (query: AdQuery, nameOfTag: NameOfTag): ActiveFilter[] => [
   ...MULTI_VALUE_FILTERS.flatMap((filter) =>
     query[filter].map((value) => ({
       key: `${filter} ${value}`,
@@ -53,23 +60,32 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
       text: texts.mediaTypes[type],
       without: { mediaTypes: query.mediaTypes.filter((other) => other !== type) },
     })),
+  ...TAG_FILTERS.flatMap((filter) =>
+    query[filter].map((tagId) => ({
+      key: `${filter} ${tagId}`,
+      name: filter,
+      text: say(texts.tagChips[filter], { name: nameOfTag(tagId) }),
+      without: { [filter]: query[filter].filter((other) => other !== tagId) },
+    })),
+  ),
   ...singleValueFilters(query),
 ];
 
 /** Describes one filter of a query: the search text, its only value, or its values. */
-export const filterText = (query: AdQuery, name: FilterName): string =>
+export const filterText = (query: AdQuery, name: FilterName, nameOfTag: NameOfTag): string =>
   name === 'text'
     ? say(texts.searchFor, { text: query.text.trim() })
-    : activeFilters(query)
+    : activeFilters(query, nameOfTag)
         .filter((active) => active.name === name)
         .map(({ text }) => text)
         .join(', ');
 
 const singleValueFilters = (query: AdQuery): ActiveFilter[] => {
-  const { run, hasVideo, newFigures, perDayBelowUsd } = query;
+  const { run, hasVideo, hasNote, newFigures, perDayBelowUsd } = query;
   return [
     ...(run === null ? [] : [filter('run', texts.states[run], { run: null })]),
     ...(hasVideo ? [filter('hasVideo', texts.hasVideo, { hasVideo: false })] : []),
+    ...(hasNote ? [filter('hasNote', texts.hasNote, { hasNote: false })] : []),
     ...FIGURES.filter((figure) => isBounded(query[figure])).map((figure) =>
       filter(figure, rangeText(figure, query[figure]), { [figure]: anyValue }),
     ),

@@ -8,7 +8,7 @@ import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
-import { activeFilters } from './filter-texts.ts';
+import { filterCount } from './filter-texts.ts';
 import { useFilters } from './use-ad-filters.ts';
 
 const { savedPresets: texts } = filterWords;
@@ -27,7 +27,7 @@ export const PresetSaver = ({ pressed, ownNames }: Props) => {
   const account = useOpenedAccount();
   const [isNaming, setNaming] = useState(false);
   const button = useFocusAfter(isNaming);
-  const isUnnamed = pressed === null && (activeFilters(query).length > 0 || !isBlank(query.text));
+  const isUnnamed = pressed === null && (filterCount(query) > 0 || !isBlank(query.text));
 
   const remove = async (id: string): Promise<void> => {
     const isRemoved = await toastOnError(screen, async () => account?.presets.remove(id));

@@ -22,6 +22,7 @@ import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
 import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { useShownFilters } from '#dashboard/components/ad-filters/shown-filters.ts';
 import { SearchMarks } from '#dashboard/components/search-marks/search-marks.tsx';
+import { TagPicked } from '#dashboard/components/tag-picker/tag-picked.tsx';
 import { SeenAds } from '#dashboard/components/seen-ads/seen-ads.tsx';
 import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
@@ -86,6 +87,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
           <CheckPicked picked={selection.picked} />
           <FollowPicked picked={selection.picked} />
+          <TagPicked picked={selection.picked} />
           <DownloadPicked picked={selection.picked} />
           <ExportPicked picked={selection.picked} />
         </SelectionBar>

@@ -5,6 +5,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { filterText } from '#dashboard/components/ad-filters/filter-texts.ts';
+import { useTagNames } from '#dashboard/components/tags/use-tag-names.ts';
 import type { AdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
@@ -35,7 +36,7 @@ export const NoMatch = ({ query, strictest, filters: { base, choose, reset } }: 
 };
 
 const Strictest = ({ query, name, count }: { query: AdQuery; name: FilterName; count: number }) => {
-  const text = filterText(query, name);
+  const text = filterText(query, name, useTagNames());
   return (
     <>
       <Box

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { listView } from '#shared/texts/en/research/list-view.ts';
 import { aMeasurement, difficultAds, difficultReach, fullReach } from '#tests/support/builders/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { madeUpAdTags, madeUpTags } from '#tests/gallery/made-up-tags.ts';
 import { GALLERY_NOW, opening, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, seeing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
@@ -29,7 +30,14 @@ const reach = new Map(
     return [[adId, [older, aMeasurement({ euTotal: euTotal * 2 }, { measuredAt: GALLERY_NOW })]] as const];
   }),
 );
-const listed = paid({ rows, reach });
+/** Every third ad has the tags of a demo ad. */
+const adTags = new Map(
+  rows.flatMap(({ adId }, index) => {
+    const tagIds = [...madeUpAdTags.values()][index % madeUpRows.length];
+    return index % 3 === 0 && tagIds !== undefined ? [[adId, tagIds] as const] : [];
+  }),
+);
+const listed = paid({ rows, reach, tags: madeUpTags, adTags });
 /** The longest names are first. */
 const difficult = paid({
   rows: difficultAds.map(({ row }) => ({ ...row, capturedAt: row.ad.pageName.length })),

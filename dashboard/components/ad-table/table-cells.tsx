@@ -20,6 +20,7 @@ import type { ViewList } from '#dashboard/components/list-view/remembered-views.
 import type { ColumnId } from '#dashboard/components/list-view/table-columns.ts';
 import { searchedText } from '#dashboard/components/search-marks/searched-text.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
+import { RowMarks } from '#dashboard/components/tags/card-marks.tsx';
 import type { SpendOfAd } from '#dashboard/components/spend-panel/use-ad-spend.ts';
 import styles from './ad-table.module.css';
 import { SpendCell } from './spend-cell.tsx';
@@ -142,6 +143,7 @@ const contents: Readonly<Record<ColumnId, (of: Props) => ReactNode>> = {
   versions: ({ row }) => counts.format(row.ad.versionCount),
   platforms: ({ row }) => <PlatformMarks platforms={row.ad.platforms} />,
   countries: ({ figures }) => <Figure of={figures.countries} />,
+  tags: ({ row }) => <RowMarks adId={row.adId} />,
   date: ({ row, list }) => dateText(row, list),
   actions: ({ row, renderAction }) => (
     <div className={styles['buttons']}>

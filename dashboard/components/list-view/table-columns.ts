@@ -16,6 +16,7 @@ export const COLUMN_IDS = [
   'versions',
   'platforms',
   'countries',
+  'tags',
   'date',
   'actions',
 ] as const;
@@ -66,6 +67,7 @@ export const tableColumns = (dateSort: 'saved' | 'captured'): readonly TableColu
   number('versions', [88, 64]),
   text('platforms', [136, 64]),
   text('countries', [128, 72]),
+  text('tags', [180, 80]),
   text('date', [112, 80, dateSort]),
   text('actions', [184, 120]),
 ];

@@ -68,6 +68,7 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
       line('save'),
       line('follow'),
       line('spend'),
+      line('tags'),
       { does: texts.does.select, keys: ['x'], between: '' },
       line('open', 'Enter'),
       line('remove'),

@@ -21,6 +21,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['s'], action: 'save' },
   { keys: ['f'], action: 'follow' },
   { keys: ['c'], action: 'spend' },
+  { keys: ['t'], action: 'tags' },
   { keys: ['Delete'], action: 'remove' },
   { keys: ['o'], action: 'open' },
 ];
@@ -32,6 +33,8 @@ export const OPEN_AD_KEYS = [
   { key: 's', action: 'save' },
   { key: 'f', action: 'follow' },
   { key: 'c', action: 'spend' },
+  { key: 't', action: 'tags' },
+  { key: 'n', action: 'note' },
   { key: 'd', action: 'download' },
   { key: 'l', action: 'library' },
   { key: 'y', action: 'copyLink' },

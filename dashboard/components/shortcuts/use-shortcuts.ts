@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { ListLayout } from '#shared/domain/lists/list-layout.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
+import { tagHost } from '#dashboard/components/tags/tag-host.ts';
 import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
-import { CardFocus, cardsInRow, focusedCard, isTableRow } from './card-focus.ts';
+import { adOfFocusedCard, CardFocus, cardsInRow, focusedCard, isTableRow } from './card-focus.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
 /** Whether the shortcuts are on. The choice is stored on the device. */
@@ -67,6 +68,7 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
     save: () => pressInCard('s'),
     follow: () => pressInCard('f'),
     spend: () => pressInCard('c'),
+    tags: pickTags,
     remove: () => pressInCard('Delete'),
     open: () => pressInCard('o'),
   };
@@ -114,6 +116,13 @@ export const hasOtherUse = (event: KeyboardEvent, within: Element | null): boole
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
   return isOverlayOpen(within);
+};
+
+/** Opens the tags of the focused card. Returns whether a card has the focus. */
+const pickTags = (): boolean => {
+  const adId = adOfFocusedCard();
+  if (adId !== null) tagHost()?.pick([adId]);
+  return adId !== null;
 };
 
 /** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */

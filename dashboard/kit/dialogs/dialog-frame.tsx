@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
+import { toastRegion } from '../toasts/toast-frame.tsx';
 
 type Props = {
   /** By default the dialog is open as long as it is rendered. */
@@ -9,12 +10,16 @@ type Props = {
   maxW?: string;
   /** Whether a click outside the dialog closes it. */
   closesOutside?: boolean;
+  /** Whether the user can press toasts, for example their Undo, while the dialog is open. */
+  allowsToasts?: boolean;
   initialFocus?: () => HTMLElement | null;
   /** Receives the focus when the dialog closes; null: the element that had it before. */
   finalFocus?: () => HTMLElement | null;
   /** Header, body and footer. */
   children: ReactNode;
 };
+
+const TOASTS = [toastRegion];
 
 /** The frame of every question and form that opens above a screen. Escape closes it. */
 export const DialogFrame = ({
@@ -23,6 +28,7 @@ export const DialogFrame = ({
   role,
   maxW,
   closesOutside = true,
+  allowsToasts = false,
   initialFocus,
   finalFocus,
   children,
@@ -34,6 +40,7 @@ export const DialogFrame = ({
       if (!open) onClose();
     }}
     closeOnInteractOutside={closesOutside}
+    {...(allowsToasts ? { persistentElements: TOASTS } : {})}
     lazyMount
     unmountOnExit
     {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}

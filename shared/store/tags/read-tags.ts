@@ -10,6 +10,14 @@ import type { LocalDatabase } from '../database.ts';
 export const readResolver = async (db: LocalDatabase): Promise<ResolveTag> =>
   createTagResolver(await db.tags.toArray());
 
+/** Returns the name of each tag. An alias has the name of its target. */
+export const readTagNames = async (db: LocalDatabase): Promise<Map<string, string>> => {
+  const tags = await db.tags.toArray();
+  const resolve = createTagResolver(tags);
+  const names = new Map(liveTags(tags, resolve).map(({ tagId, name }) => [tagId, name]));
+  return new Map(tags.map(({ tagId, name }) => [tagId, names.get(resolve(tagId) ?? tagId) ?? name]));
+};
+
 /**
  * Returns the tags that are no aliases, sorted by name, with the number of their ads. Ads of a deletion that can still
  * be undone do not count. Counts by an index, without reading the rows of ads.

@@ -61,6 +61,8 @@ describe('the tags of a device', () => {
     await tags.merge(other, one);
     expect(await tags.rename(other, 'LAST')).toBe(last);
     expect(await tags.list()).toEqual([{ tagId: last, name: 'Last', count: 2 }]);
+    expect([...(await tags.names()).keys()].toSorted()).toEqual([one, other, last].toSorted());
+    expect(new Set((await tags.names()).values())).toEqual(new Set(['Last']));
     expect(await tags.among(['1000001', '1000002'])).toEqual(
       new Map([
         ['1000001', [last]],

@@ -12,12 +12,14 @@ import { durably } from '../storage-errors.ts';
 import { dropAdTags, putAdTags, type TaggedAds } from '../synced/ad-tags.ts';
 import { deleteTag, mergeTag, renameTag } from '../synced/tags.ts';
 import { writeMutation } from '../synced/write-mutation.ts';
-import { readCountedTags, readResolver, readTagsOf } from './read-tags.ts';
+import { readCountedTags, readResolver, readTagNames, readTagsOf } from './read-tags.ts';
 
 /** What screens can do with the tags of the account. Ids of aliases are accepted, and never returned. */
 export type TagsStore = {
   /** Every tag, sorted by name, with the number of its ads. */
   list: () => Promise<CountedTag[]>;
+  /** The name of each tag, by its id. An alias has the name of its target. Unlike `list`, it counts no ads. */
+  names: () => Promise<ReadonlyMap<string, string>>;
   /** The tags of each of these ads that has one. */
   among: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, string[]>>;
   /**
@@ -53,6 +55,7 @@ export const createTagsStore = (db: LocalDatabase, options: StoreOptions): TagsS
   };
   return {
     list: () => readCountedTags(db),
+    names: () => readTagNames(db),
     among: async (adIds) => readTagsOf(db, adIds, await readResolver(db)),
     create: (typed) => change(() => createOne(db, validName(typed), options)),
     rename: (tagId, typed) => change(() => renameOne(db, { tagId, name: validName(typed) }, options)),

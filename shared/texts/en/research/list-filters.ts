@@ -2,6 +2,7 @@ import { filterWords } from '../ad/filter-words.ts';
 import { spend } from '../ad/spend.ts';
 import { winnerScore } from '../ad/winner-score.ts';
 import { common } from '../common.ts';
+import { tags } from './tags.ts';
 
 /** The bar over a list of ads: search, filters, order. */
 export const listFilters = {
@@ -109,6 +110,11 @@ export const listFilters = {
   /** The language of a text that is too short, or that fits no language well enough. */
   unknownLanguage: 'Unknown language',
   countries: 'Country reached',
+  tags: tags.title,
+  tagMode: 'Which tags an ad must have',
+  tagModes: { tagsAny: 'Any of these tags', tagsAll: 'All of these tags', tagsNone: 'None of these tags' },
+  tagChips: { tagsAny: 'Tag: {name}', tagsAll: 'With the tag: {name}', tagsNone: 'Without the tag: {name}' },
+  hasNote: 'Has a note',
   ctas: 'Button',
   domains: 'Domain',
 

@@ -1,5 +1,6 @@
 import { spend } from '../ad/spend.ts';
 import { listFilters } from './list-filters.ts';
+import { tags } from './tags.ts';
 
 /** The menu for the view of a list, and the table of a list. */
 export const listView = {
@@ -27,6 +28,7 @@ export const listView = {
     versions: listFilters.figureNames.versions,
     platforms: listFilters.platforms,
     countries: 'Countries',
+    tags: tags.title,
     date: 'Added',
     actions: 'Actions',
   },

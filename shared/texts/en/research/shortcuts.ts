@@ -26,6 +26,7 @@ export const shortcuts = {
     open: 'Open it',
     follow: 'Follow or unfollow its page',
     spend: 'Check its spend',
+    tags: 'Edit its tags',
     remove: 'Delete it',
   },
   openAd: {
@@ -34,6 +35,8 @@ export const shortcuts = {
     save: 'Save or unsave',
     follow: 'Follow or unfollow the page',
     spend: 'Check Spend',
+    tags: 'Edit tags',
+    note: 'Edit the note',
     download: 'Download',
     library: 'Open in Ad Library',
     copyLink: 'Copy link',

@@ -35,6 +35,7 @@ export const createMemoryTags = ({ getState, setState, ask }: Memory): TagsStore
         .map(({ tagId, name }) => ({ tagId, name, count: counts.get(tagId) ?? 0 }))
         .sort((one, other) => one.name.localeCompare(other.name));
     },
+    names: async () => new Map(getState().tags.map(({ tagId, name }) => [tagId, name])),
     among: async (adIds) =>
       new Map(
         adIds.flatMap((adId) =>
