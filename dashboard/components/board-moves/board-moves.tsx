@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { hasOnlySavedAds, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
+import type { DropMarker } from './drop-marker.ts';
+import { useAdDrag } from './use-ad-drag.ts';
 import { BoardOrderContext, useBoardOrder } from './use-board-order.ts';
 import { useMoveKeys } from './use-move-keys.ts';
 
@@ -12,13 +14,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Makes the ads inside movable: in the list of a board in its manual order, within the list. */
+/**
+ * Makes the ads inside movable. Saved ads can be dragged to a board. In the list of a board in its manual order, ads can
+ * also be dragged and moved by keys within the list.
+ */
 export const BoardMoves = ({ query, list, children }: Props) => {
   const { order, result } = useBoardOrder(query);
   useMoveKeys(order, result, list);
+  const { handlers, marker } = useAdDrag(order);
   return (
     <BoardOrderContext value={order}>
-      {children}
+      <Box {...(hasOnlySavedAds(query) ? handlers : {})}>{children}</Box>
+      {marker !== null && <MarkerLine at={marker} />}
       {order !== null && (
         <Box srOnly role="status">
           {result?.text}
@@ -27,3 +34,16 @@ export const BoardMoves = ({ query, list, children }: Props) => {
     </BoardOrderContext>
   );
 };
+
+const MarkerLine = ({ at: { left, top, width, height } }: { at: DropMarker }) => (
+  <Box
+    data-drop-marker=""
+    aria-hidden="true"
+    position="fixed"
+    zIndex="sticky"
+    pointerEvents="none"
+    bg="accent.solid"
+    borderRadius="full"
+    style={{ left, top, width, height }}
+  />
+);
