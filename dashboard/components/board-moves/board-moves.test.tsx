@@ -4,6 +4,7 @@ import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { AD_DRAG_TYPE } from './ad-drag.ts';
+import './move-menu.tsx';
 import '#dashboard/screens/board/board-screen.tsx';
 
 const BOARD = '00000000-0000-4000-8000-111111111111';
@@ -56,6 +57,14 @@ describe('the keys that move an ad in a board', () => {
     await user.keyboard('{Shift>}J{/Shift}');
     expect(inputsOf(platform, 'boards.placeAds')).toEqual([]);
   });
+});
+
+test('the menu of an ad moves it to the end of a board, and returns the focus', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Move the ad by One in this board' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'To the end' }));
+  await waitFor(() => expect(shown()).toBe('Two Three Four One'));
+  await waitFor(() => expect(cardOf('One').contains(document.activeElement)).toBe(true));
 });
 
 /** The data of a drag, which jsdom does not have. */

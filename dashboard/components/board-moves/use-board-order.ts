@@ -19,8 +19,11 @@ export type BoardOrder = {
   place: (adIds: readonly AdId[], at: DropPlace) => void;
 };
 
-/** The result of the last move. `index`: of the ad in the list. `text`: for screen readers. */
-export type MoveResult = { adId: AdId; index: number; text: string };
+/**
+ * The result of the last move. `index`: of the ad in the list. `text`: for screen readers. `by`: how the user moved it.
+ * `atMs`: when, in milliseconds since the page was opened.
+ */
+export type MoveResult = { adId: AdId; index: number; text: string; by: 'command' | 'drag'; atMs: number };
 
 /** Null: the list is not the list of a board in its manual order. */
 export const BoardOrderContext = createContext<BoardOrder | null>(null);
@@ -41,14 +44,15 @@ export const useBoardOrder = (query: AdQuery): { order: BoardOrder | null; resul
 
   const order = useMemo((): BoardOrder | null => {
     if (boardId === null || services === null) return null;
-    const enqueue = (adIds: readonly AdId[], placeIn: (shown: readonly AdId[]) => DropPlace | string): void => {
-      const move = async (): Promise<void> => setResult(await moveAds(services, { query, boardId, adIds, placeIn }));
+    const enqueue = (by: Move['by'], adIds: readonly AdId[], placeIn: Move['placeIn']): void => {
+      const move = async (): Promise<void> =>
+        setResult(await moveAds(services, { query, boardId, adIds, by, placeIn }));
       moves.current = moves.current.then(() => toastOnError(screen, () => screen.during(move))).then(() => undefined);
     };
     return {
-      step: (adId, by) => enqueue([adId], (shown) => placeOfStep(shown, adId, by)),
-      moveToEdge: (adId, edge) => enqueue([adId], (shown) => placeAtEdge(shown, edge)),
-      place: (adIds, at) => enqueue(adIds, () => at),
+      step: (adId, by) => enqueue('command', [adId], (shown) => placeOfStep(shown, adId, by)),
+      moveToEdge: (adId, edge) => enqueue('command', [adId], (shown) => placeAtEdge(shown, edge)),
+      place: (adIds, at) => enqueue('drag', adIds, () => at),
     };
     // Equal queries can be different objects, so the queries are compared as JSON.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -60,6 +64,7 @@ type Move = {
   query: AdQuery;
   boardId: string;
   adIds: readonly AdId[];
+  by: MoveResult['by'];
   /** Returns the new place among the ads of the list, or the text that says why nothing moves. */
   placeIn: (shown: readonly AdId[]) => DropPlace | string;
 };
@@ -67,7 +72,7 @@ type Move = {
 /** Filters can hide ads of the board. They keep their places. */
 const moveAds = async (
   { lists, boards }: AccountServices,
-  { query, boardId, adIds, placeIn }: Move,
+  { query, boardId, adIds, by, placeIn }: Move,
 ): Promise<MoveResult | null> => {
   const order = await boards.adIdsOf(boardId);
   const inList = new Set((await lists.all(query)).map(({ adId }) => adId));
@@ -76,14 +81,15 @@ const moveAds = async (
   const [first] = moved;
   if (first === undefined) return null;
   const place = placeIn(shown);
-  if (typeof place === 'string') return { adId: first, index: shown.indexOf(first), text: place };
+  if (typeof place === 'string')
+    return { adId: first, index: shown.indexOf(first), text: place, by, atMs: performance.now() };
   const before = successorAt(order, new Set(moved), place);
   await boards.placeAds(boardId, moved, before);
   const index = movedOrder(order, moved, before)
     .filter((adId) => inList.has(adId))
     .indexOf(first);
   const values = { count: moved.length, position: index + 1, total: shown.length };
-  return { adId: first, index, text: say(texts.moved, values) };
+  return { adId: first, index, text: say(texts.moved, values), by, atMs: performance.now() };
 };
 
 const placeOfStep = (shown: readonly AdId[], adId: AdId, by: -1 | 1): DropPlace | string => {

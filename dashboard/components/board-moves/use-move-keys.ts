@@ -14,7 +14,7 @@ const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
 /** The focus waits at most this time for the list with the moved ad. */
 const FOCUS_MS = 2_000;
 
-/** Moves the focused ad with Shift+K and Shift+J. The focus stays on the ad. */
+/** Moves the focused ad with Shift+K and Shift+J. After a move by a key or the menu, the focus stays on the ad. */
 export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null, list: AdList | null): void => {
   const { isOn } = useShortcutSwitch();
   /** The ad that moves. Its card can lose the focus when it is rendered at its new place. */
@@ -22,7 +22,9 @@ export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null,
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const by = event.shiftKey ? STEPS.get(event.key) : undefined;
     if (order === null || by === undefined || hasOtherUse(event, null)) return;
-    const adId = adOfFocusedCard() ?? (isFocusLost() ? (moving.current?.adId ?? null) : null);
+    const { current } = moving;
+    const isMoving = current !== null && isFocusLost() && event.timeStamp < current.untilMs;
+    const adId = adOfFocusedCard() ?? (isMoving ? current.adId : null);
     if (adId === null) return;
     event.preventDefault();
     moving.current = { adId, untilMs: event.timeStamp + FOCUS_MS };
@@ -35,11 +37,13 @@ export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null,
     return () => document.removeEventListener('keydown', press);
   }, [isActive]);
 
+  /** The last result after which the focus was restored. */
+  const restored = useRef<MoveResult | null>(null);
   const restoreFocus = useEffectEvent((): void => {
-    const moved = moving.current;
-    if (moved === null || result?.adId !== moved.adId || list?.indexOf(moved.adId) !== result.index) return;
-    if (performance.now() > moved.untilMs) moving.current = null;
-    else if (isFocusLost() || adOfFocusedCard() === moved.adId) focusCardOf(moved.adId, { preventScroll: false });
+    if (result?.by !== 'command' || restored.current === result || list?.indexOf(result.adId) !== result.index) return;
+    restored.current = result;
+    const isLate = performance.now() > result.atMs + FOCUS_MS;
+    if (!isLate && isFocusLost()) focusCardOf(result.adId, { preventScroll: false });
   });
   useEffect(() => restoreFocus(), [list, result]);
 };

@@ -8,6 +8,7 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import { boardList as texts } from '#shared/texts/en/research/board-list.ts';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { useFirstPull } from '#dashboard/components/ad-list/store-notices.tsx';
+import { MoveButton } from '#dashboard/components/board-moves/move-button.tsx';
 import { UnsaveButton } from '#dashboard/components/selection/unsave-button.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
@@ -21,7 +22,12 @@ export const BoardScreen = () => {
   return <OneBoard key={boardId} boardId={boardId} />;
 };
 
-const renderUnsave = (row: CollectedAd) => <UnsaveButton row={row} />;
+const renderActions = (row: CollectedAd) => (
+  <>
+    <MoveButton row={row} />
+    <UnsaveButton row={row} />
+  </>
+);
 
 /** The list starts before the name of the board is known. */
 const OneBoard = ({ boardId }: { boardId: string }) => {
@@ -38,7 +44,7 @@ const OneBoard = ({ boardId }: { boardId: string }) => {
   return (
     <>
       <BoardHead path={path ?? []} />
-      <FilteredAds of={ofBoard} empty={<EmptyBoard />} renderAction={renderUnsave} />
+      <FilteredAds of={ofBoard} empty={<EmptyBoard />} renderAction={renderActions} />
     </>
   );
 };

@@ -16,6 +16,17 @@ export const boardList = {
     title: 'Every saved ad is in a board',
     body: 'Ads that you save from now on appear here until you add them to a board.',
   },
+  /** The menu of an ad in the manual order of a board. */
+  move: {
+    open: 'Move the ad by {page} in this board',
+    title: 'Move in this board',
+    entries: {
+      earlier: 'One place earlier',
+      later: 'One place later',
+      toStart: 'To the start',
+      toEnd: 'To the end',
+    },
+  },
   moved:
     '{count, plural, one {Moved to position {position, number} of {total, number}.} other {# ads moved. The first one is at position {position, number} of {total, number}.}}',
   isFirst: 'This is the first ad already.',
