@@ -18,8 +18,8 @@ export type IndexedBoards = {
   set: (boardId: BoardId, adIds: readonly AdId[]) => void;
   /** Forgets the ads of boards. Null: of all boards. */
   forget: (boardIds: Iterable<BoardId> | null) => void;
-  /** The ads that are in any board. */
-  setMembers: (adIds: ReadonlySet<AdId>) => void;
+  /** The ads that are in any board. `changed`: those that differ from the ads before; null: any can differ. */
+  setMembers: (adIds: ReadonlySet<AdId>, changed: Iterable<AdId> | null) => void;
 };
 
 /** An index of ads in memory for search, filters and sorting. */
@@ -103,7 +103,7 @@ export const createAdIndex = (): AdIndex => {
       tags = createTagLookup(next);
     },
     setFollowed: (pageIds) => scopes.follow(new Set(pageIds)),
-    boards: { has: boards.has, set: boards.set, forget: boards.forget, setMembers: scopes.setInBoards },
+    boards: { has: boards.has, set: boards.set, forget: boards.forget, setMembers: lists.setInBoards },
     setScoring: (next) => {
       lists.outdateOrders();
       scoring = next;

@@ -42,9 +42,9 @@ describe('an index with boards', () => {
   });
 
   test('lists the saved ads that are in no board', () => {
-    index.boards.setMembers(new Set(['3', '4', '1', '9', '2']));
+    index.boards.setMembers(new Set(['3', '4', '1', '9', '2']), null);
     expect(idsOf(adsWithoutBoard)).toBe('5');
-    index.boards.setMembers(new Set(['3']));
+    index.boards.setMembers(new Set(['3', '9']), ['1', '2', '4']);
     expect(idsOf(adsWithoutBoard)).toBe('521');
   });
 

@@ -20,7 +20,7 @@ export const openBoardReader = (db: LocalDatabase, index: AdIndex): BoardReader 
 
   const readInBoards = async (): Promise<void> => {
     inBoards = adIdsIn(await db.boardAds.toCollection().primaryKeys());
-    index.boards.setMembers(inBoards);
+    index.boards.setMembers(inBoards, null);
   };
   const readChanged = async (known: Set<AdId>, adIds: ReadonlySet<AdId>): Promise<void> => {
     const keys = await db.boardAds
@@ -29,7 +29,7 @@ export const openBoardReader = (db: LocalDatabase, index: AdIndex): BoardReader 
       .primaryKeys();
     for (const adId of adIds) known.delete(adId);
     for (const adId of adIdsIn(keys)) known.add(adId);
-    index.boards.setMembers(known);
+    index.boards.setMembers(known, adIds);
   };
   return {
     prepare: async (scope) => {

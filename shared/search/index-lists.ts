@@ -24,6 +24,12 @@ export const createIndexLists = ({ rows, positionOf }: Parts) => {
   return {
     boards,
     scopes,
+    /** Sets the ads that are in any board. `changed`: those that differ from the ads before; null: any can differ. */
+    setInBoards: (adIds: ReadonlySet<AdId>, changed: Iterable<AdId> | null): void =>
+      scopes.setInBoards(
+        adIds,
+        changed === null ? rows.keys() : [...changed].flatMap((adId) => positionOf(adId) ?? []),
+      ),
     /** Called when the scores of ads changed. */
     outdateOrders: orders.outdate,
     /** Called when ads changed. */

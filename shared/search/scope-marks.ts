@@ -67,10 +67,16 @@ export const createScopeMarks = ({ rows, membersOf }: Parts) => {
       followed = pageIds;
       writeAll();
     },
-    /** Sets the ads that are in any board. Until it is called, no ad counts as being in a board. */
-    setInBoards: (adIds: ReadonlySet<AdId>): void => {
+    /**
+     * Sets the ads that are in any board. Until it is called, no ad counts as being in a board. `changed`: the positions
+     * of the ads that differ from the ads before.
+     */
+    setInBoards: (adIds: ReadonlySet<AdId>, changed: Iterable<number>): void => {
       inBoards = adIds;
-      writeAll();
+      for (const position of changed) {
+        const row = rows[position];
+        if (row !== undefined) write(position, row);
+      }
     },
     testOf: (scope: ListScope): ((position: number) => boolean) => {
       if (typeof scope === 'string') {

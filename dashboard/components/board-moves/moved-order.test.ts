@@ -14,6 +14,6 @@ test.each<[moved: string, over: string, side: DropPlace['side'], result: string]
   ['2', '2', 'before', '1234'],
   ['23', '2', 'after', '1234'],
 ])('moves %s beside %s (%s)', (moved, over, side, result) => {
-  const adIds = [...moved];
+  const adIds = moved.split('');
   expect(movedOrder(order, adIds, successorAt(order, new Set(adIds), { over, side })).join('')).toBe(result);
 });

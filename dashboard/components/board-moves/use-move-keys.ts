@@ -39,13 +39,12 @@ export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null,
 
   /** The last result after which the focus was restored. */
   const restored = useRef<MoveResult | null>(null);
-  const restoreFocus = useEffectEvent((): void => {
+  useEffect(() => {
     if (result?.by !== 'command' || restored.current === result || list?.indexOf(result.adId) !== result.index) return;
     restored.current = result;
     const isLate = performance.now() > result.atMs + FOCUS_MS;
     if (!isLate && isFocusLost()) focusCardOf(result.adId, { preventScroll: false });
-  });
-  useEffect(() => restoreFocus(), [list, result]);
+  }, [list, result]);
 };
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

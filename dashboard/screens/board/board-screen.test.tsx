@@ -39,7 +39,7 @@ describe('the list of a board', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Best' })).toBeTruthy();
     expect(document.title).toContain('Best');
     expect(await shownPages()).toEqual(['Three', 'One', 'Two']);
-    expect(within(screen.getByRole('combobox', { name: 'Sort by' })).getByRole('option', { name: 'Board order' }));
+    expect(screen.getByRole('option', { name: 'Board order' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Recently saved');
     await waitFor(async () => expect(await shownPages()).toEqual(['One', 'Two', 'Three']));
     await waitFor(() => expect(where().search).toBe('?sort=saved'));

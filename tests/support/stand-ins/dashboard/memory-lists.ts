@@ -68,7 +68,7 @@ export const createMemoryLists = ({
         members.map(({ adId }) => adId),
       );
     }
-    created.boards.setMembers(new Set(inBoards.map(({ adId }) => adId)));
+    created.boards.setMembers(new Set(inBoards.map(({ adId }) => adId)), null);
     created.setFollowed(followed().map(({ pageId }) => pageId));
     return created;
   };
