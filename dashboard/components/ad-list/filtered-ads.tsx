@@ -6,7 +6,6 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
-import { BoardMoves } from '#dashboard/components/board-moves/board-moves.tsx';
 import { CheckPicked } from '#dashboard/components/check-again/check-picked.tsx';
 import { CheckShownMenu } from '#dashboard/components/check-again/check-shown-menu.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
@@ -79,9 +78,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
               <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
             ) : (
               <FiltersContext value={filters}>
-                <BoardMoves query={query} list={list}>
-                  <ShownAds list={ads} renderAction={renderAction} />
-                </BoardMoves>
+                <ShownAds list={ads} renderAction={renderAction} />
               </FiltersContext>
             )
           }

@@ -1,14 +1,13 @@
 import { useRef, useState, type DragEvent, type PointerEvent } from 'react';
-import type { AdId } from '#shared/domain/ad/ad.ts';
 import { useSelection } from '#dashboard/components/selection/use-selection.ts';
-import { hasDraggedAds, writeDraggedAds } from './ad-drag.ts';
+import { hasDraggedAds, readDraggedAds, writeDraggedAds } from './ad-drag.ts';
 import { adOfCard, cardAt, draggedCard, prepareDrag } from './drag-source.ts';
 import { dropAt, type DropMarker } from './drop-marker.ts';
 import type { DropPlace } from './moved-order.ts';
 import type { BoardOrder } from './use-board-order.ts';
 
 /** The present drag of ads of this list. `place`: where they would be dropped; null: nowhere. */
-type Drag = { adIds: readonly AdId[]; place: DropPlace | null };
+type Drag = { place: DropPlace | null };
 
 /**
  * Returns the handlers that make the ads of a list draggable, and the line at the place of the drop. The whole selection
@@ -33,7 +32,7 @@ export const useAdDrag = (order: BoardOrder | null) => {
     writeDraggedAds(event.dataTransfer, adIds);
     const { left, top } = card.getBoundingClientRect();
     event.dataTransfer.setDragImage(card, event.clientX - left, event.clientY - top);
-    drag.current = { adIds, place: null };
+    drag.current = { place: null };
   };
   const onDragOver = (event: DragEvent): void => {
     const { current } = drag;
@@ -56,7 +55,7 @@ export const useAdDrag = (order: BoardOrder | null) => {
     const { current } = drag;
     if (order !== null && current !== null && current.place !== null) {
       event.preventDefault();
-      order.place(current.adIds, current.place);
+      order.place(readDraggedAds(event.dataTransfer), current.place);
     }
     end();
   };

@@ -15,7 +15,7 @@ const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
 const FOCUS_MS = 2_000;
 
 /** Moves the focused ad with Shift+K and Shift+J. After a move by a key or the menu, the focus stays on the ad. */
-export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null, list: AdList | null): void => {
+export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null, list: AdList): void => {
   const { isOn } = useShortcutSwitch();
   /** The ad that moves. Its card can lose the focus when it is rendered at its new place. */
   const moving = useRef<{ adId: AdId; untilMs: number } | null>(null);
@@ -40,7 +40,7 @@ export const useMoveKeys = (order: BoardOrder | null, result: MoveResult | null,
   /** The last result after which the focus was restored. */
   const restored = useRef<MoveResult | null>(null);
   useEffect(() => {
-    if (result?.by !== 'command' || restored.current === result || list?.indexOf(result.adId) !== result.index) return;
+    if (result?.by !== 'command' || restored.current === result || list.indexOf(result.adId) !== result.index) return;
     restored.current = result;
     const isLate = performance.now() > result.atMs + FOCUS_MS;
     if (!isLate && isFocusLost()) focusCardOf(result.adId, { preventScroll: false });
