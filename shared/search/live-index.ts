@@ -27,7 +27,7 @@ export type LiveIndex = {
   /** Starts reading all ads, if it has not started. */
   begin: () => void;
   isReady: () => boolean;
-  /** Reads what lists of a scope need in addition to the ads. Call it in a job of `after`, before the index is queried. */
+  /** Reads what lists of a scope need in addition to the ads. Call it in a job of `after`, before a query. */
   prepare: (scope: ListScope) => Promise<void>;
   /** Runs `job` once all ads are read and every earlier change is in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;

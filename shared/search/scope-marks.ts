@@ -68,8 +68,8 @@ export const createScopeMarks = ({ rows, membersOf }: Parts) => {
       writeAll();
     },
     /**
-     * Sets the ads that are in any board. Until it is called, no ad counts as being in a board. `changed`: the positions
-     * of the ads that differ from the ads before.
+     * Sets the ads that are in any board. Until it is called, no ad counts as being in a board. `changed`: the
+     * positions of the ads that differ from the ads before.
      */
     setInBoards: (adIds: ReadonlySet<AdId>, changed: Iterable<number>): void => {
       inBoards = adIds;

@@ -10,8 +10,8 @@ import { useMoveKeys } from './use-move-keys.ts';
 type Props = { list: AdList; children: ReactNode };
 
 /**
- * Makes the ads inside movable. Saved ads can be dragged to a board. In the list of a board in its manual order, ads can
- * also be dragged and moved by keys within the list.
+ * Makes the ads inside movable. Saved ads can be dragged to a board. In the list of a board in its manual order, ads
+ * can also be dragged and moved by keys within the list.
  */
 export const BoardMoves = ({ list, children }: Props) => {
   const { order, result } = useBoardOrder(list.query);

@@ -10,9 +10,9 @@ import type { BoardOrder } from './use-board-order.ts';
 type Drag = { place: DropPlace | null };
 
 /**
- * Returns the handlers that make the ads of a list draggable, and the line at the place of the drop. The whole selection
- * is dragged if the ad is selected. `order`: null if the ads have no manual order, so that they can only be dropped
- * elsewhere, for example on a board.
+ * Returns the handlers that make the ads of a list draggable, and the line at the place of the drop. The whole
+ * selection is dragged if the ad is selected. `order`: null if the ads have no manual order, so that they can only be
+ * dropped elsewhere, for example on a board.
  */
 export const useAdDrag = (order: BoardOrder | null) => {
   const selection = useSelection();
