@@ -1,10 +1,10 @@
-import { paths } from '../kit/routing/paths.ts';
+import { boardPath, paths } from '../kit/routing/paths.ts';
 
 /** The paths that open a part of the settings. */
 type SettingsPath = 'editProfile' | 'changePassword' | 'bankAccount' | 'affiliate';
 
-/** The name of a screen is the name of its path. */
-export type ScreenName = Exclude<keyof typeof paths, 'root' | SettingsPath>;
+/** The name of a screen is the name of its path. The path of a board contains its id: see `boardPath`. */
+export type ScreenName = Exclude<keyof typeof paths, 'root' | SettingsPath> | 'board';
 
 /**
  * Who can open a route. `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a
@@ -56,6 +56,8 @@ export const routes: readonly ScreenRoute[] = [
 
   { path: paths.dashboard, guard: 'paid', screen: 'dashboard' },
   { path: paths.myAds, guard: 'paid-or-ended', screen: 'myAds' },
+  { path: paths.noBoard, guard: 'paid-or-ended', screen: 'noBoard' },
+  { path: boardPath(':boardId'), guard: 'paid-or-ended', screen: 'board' },
   { path: paths.following, guard: 'paid', screen: 'following' },
   { path: paths.newFollowing, guard: 'paid', screen: 'newFollowing' },
   { path: `${paths.allFollowing}/:pageName`, guard: 'paid', screen: 'allFollowing' },

@@ -18,7 +18,7 @@ const PRIVATE = listed(`
   /success-payment /settings /bank-account /logout
 `);
 const PAID = ['/dashboard', '/following', '/new-following', '/all-following/Nordic%20Lamp%20Co.'];
-const ALSO_ENDED = ['/my-ads'];
+const ALSO_ENDED = ['/my-ads', '/my-ads/no-board', '/my-ads/board/00000000-0000-4000-8000-111111111111'];
 const ALL = [...PUBLIC, ...GUEST_ONLY, ...PRIVATE, ...PAID, ...ALSO_ENDED];
 
 /** The target to which each group of routes redirects; null: no redirect. */

@@ -73,6 +73,8 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
     async () => (await import('#dashboard/screens/settings/delete-account/goodbye-screen.tsx')).GoodbyeScreen,
   ),
   myAds: screenPart(async () => (await import('#dashboard/screens/my-ads/my-ads-screen.tsx')).MyAdsScreen),
+  board: screenPart(async () => (await import('#dashboard/screens/board/board-screen.tsx')).BoardScreen),
+  noBoard: screenPart(async () => (await import('#dashboard/screens/board/no-board-screen.tsx')).NoBoardScreen),
   following: screenPart(
     async () => (await import('#dashboard/screens/following/following-screen.tsx')).FollowingScreen,
   ),

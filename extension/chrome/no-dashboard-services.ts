@@ -34,6 +34,7 @@ export const noDashboardStores = async (): Promise<CreateDashboardStores> => () 
   ownCosts: { list: refuse, ids: refuse, set: refuse, remove: refuse },
   boards: {
     tree: refuse,
+    pathOf: refuse,
     adIdsOf: refuse,
     boardsOf: refuse,
     adIdsInNoBoard: refuse,

@@ -1,15 +1,26 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { BoardId } from '#shared/domain/boards/board.ts';
+import type { AdQuery, ListScope } from '#shared/domain/lists/ad-query.ts';
 import type { AdKey, AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { Tag } from '#shared/domain/tags/tag.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
+import { createIndexLists } from './index-lists.ts';
 import { createInterned } from './interned.ts';
-import { createOrders } from './sort-orders.ts';
 import { beginPass, type Found, type Pass } from './search-pass.ts';
-import { createScopeMarks } from './scope-marks.ts';
 import { scorerOf, usualScoring, type ScoreOf, type Scoring } from './winner-scores.ts';
 import { createTagLookup } from './tag-lookup.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
+
+export type IndexedBoards = {
+  /** Whether the index knows the ads of a board. */
+  has: (boardId: BoardId) => boolean;
+  /** The ads of a board in its order, also those that are not saved. */
+  set: (boardId: BoardId, adIds: readonly AdId[]) => void;
+  /** Forgets the ads of boards. Null: of all boards. */
+  forget: (boardIds: Iterable<BoardId> | null) => void;
+  /** The ads that are in any board. `changed`: those that differ from the ads before; null: any can differ. */
+  setMembers: (adIds: ReadonlySet<AdId>, changed: Iterable<AdId> | null) => void;
+};
 
 /** An index of ads in memory for search, filters and sorting. */
 export type AdIndex = {
@@ -26,6 +37,8 @@ export type AdIndex = {
   remove: (adId: AdId) => void;
   /** The followed pages. Their passively captured ads are listed. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
+  /** The ads in boards, as far as lists need them. */
+  boards: IndexedBoards;
   /** The weights and page counts of winner scores. */
   setScoring: (scoring: Scoring) => void;
   /** The winner score of ads at a time. */
@@ -36,7 +49,7 @@ export type AdIndex = {
   /** Starts the query, so that the first ads can be read before the whole list. */
   pass: (query: AdQuery, nowMs: number) => Pass;
   /** The filter choices among the ads of a scope. */
-  choices: (scope: AdQuery['scope']) => AdChoices;
+  choices: (scope: ListScope) => AdChoices;
 };
 
 /**
@@ -48,8 +61,8 @@ export const createAdIndex = (): AdIndex => {
   const positions = new Map<AdId, number>();
   const interned = createInterned();
   const bits = createTextBits();
-  const scopes = createScopeMarks();
-  const orders = createOrders(rows);
+  const lists = createIndexLists({ rows, positionOf: (adId) => positions.get(adId) });
+  const { scopes, boards } = lists;
   let scoring = usualScoring;
   let tags = createTagLookup([]);
 
@@ -62,7 +75,7 @@ export const createAdIndex = (): AdIndex => {
 
   const pass = (query: AdQuery, nowMs: number): Pass => {
     const moment = { nowMs, scoreOf: scorerOf(scoring, nowMs), resolveTag: tags.resolve };
-    return beginPass(query, { moment, rows, order: orders.by(query.sort, moment), scopes, bits, tags });
+    return beginPass(query, { moment, rows, order: lists.orderOf(query, moment), scopes, bits, tags });
   };
 
   return {
@@ -70,7 +83,7 @@ export const createAdIndex = (): AdIndex => {
     adIds: () => positions.keys(),
     summaries: () => rows,
     put: (summary, known) => {
-      orders.outdate();
+      lists.outdate();
       writeAt(positions.get(summary.adId) ?? rows.length, interned(summary), known);
     },
     setLanguage: ({ adId, version }, language) => {
@@ -80,7 +93,7 @@ export const createAdIndex = (): AdIndex => {
     remove: (adId) => {
       const position = positions.get(adId);
       if (position === undefined) return;
-      orders.outdate();
+      lists.outdate();
       positions.delete(adId);
       const last = rows.pop();
       scopes.clear(rows.length);
@@ -89,9 +102,10 @@ export const createAdIndex = (): AdIndex => {
     setTags: (next) => {
       tags = createTagLookup(next);
     },
-    setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
+    setFollowed: (pageIds) => scopes.follow(new Set(pageIds)),
+    boards: { has: boards.has, set: boards.set, forget: boards.forget, setMembers: lists.setInBoards },
     setScoring: (next) => {
-      orders.outdate();
+      lists.outdateOrders();
       scoring = next;
     },
     scorer: (nowMs) => scorerOf(scoring, nowMs),
@@ -99,7 +113,7 @@ export const createAdIndex = (): AdIndex => {
     locate: (adId, query, nowMs) => placeOf(adId, pass(query, nowMs).whole()),
     pass,
     choices: (scope) => {
-      const isOfScope = scopes.testOf(scope, rows);
+      const isOfScope = scopes.testOf(scope);
       const ofScope = rows.filter((_, position) => isOfScope(position));
       return choicesAmong(ofScope, tags.resolve);
     },

@@ -1,3 +1,4 @@
+import type { ListScope } from '#shared/domain/lists/ad-query.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readAds } from '#shared/store/ads/read-ads.ts';
 import type { ListAnswer, ListRequest } from './list-messages.ts';
@@ -58,7 +59,15 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
       watched.delete(id);
       return () => undefined;
     }
-    const send = answerTo(request);
+    const scope = scopeOf(request);
+    const answerFrom = answerTo(request);
+    const send: SendAnswer =
+      scope === null
+        ? answerFrom
+        : async (index) => {
+            await live.prepare(scope);
+            return answerFrom(index);
+          };
     return request.kind === 'all' || request.kind === 'locate' ? send : watch(request, send);
   };
   /** A count beside a menu reads all ads too, but never before the list of the screen. */
@@ -74,6 +83,22 @@ export const startListService = ({ db, post, now, whenListsAreIdle }: Options): 
     if (request.kind !== 'unwatch') live.begin();
     return live.after(sendAnswer, failing(request.id));
   };
+};
+
+/** The scope of the list that a request is about; null: it is about no list. */
+const scopeOf = (request: Exclude<ListRequest, { kind: 'unwatch' }>): ListScope | null => {
+  switch (request.kind) {
+    case 'watch':
+    case 'all':
+    case 'locate':
+      return request.query.scope;
+    case 'watch-choices':
+      return request.scope;
+    case 'watch-followed':
+    case 'watch-new-count':
+    case 'watch-overview':
+      return null;
+  }
 };
 
 /** Whether the answer depends on the languages of ads, which are recognized after the first answers. */

@@ -1,7 +1,10 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LanguageOf } from '#shared/domain/ad/ad-language.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges, type StoreChange } from '#shared/store/observe-changes.ts';
+import type { ListScope } from '#shared/domain/lists/ad-query.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
+import { openBoardReader } from './board-reader.ts';
 import { readScoring } from './winner-scores.ts';
 import { Languages, pendingBatches, recognizeLanguages } from './languages.ts';
 import { refreshDigests, type DigestsRead } from './stored-digests.ts';
@@ -24,6 +27,8 @@ export type LiveIndex = {
   /** Starts reading all ads, if it has not started. */
   begin: () => void;
   isReady: () => boolean;
+  /** Reads what lists of a scope need in addition to the ads. Call it in a job of `after`, before a query. */
+  prepare: (scope: ListScope) => Promise<void>;
   /** Runs `job` once all ads are read and every earlier change is in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
 };
@@ -31,6 +36,7 @@ export type LiveIndex = {
 /** An index of an account's ads that follows the changes of its store. */
 export const openLiveIndex = ({ db, now, onChange, onLanguages, onFault, whenListsAreIdle }: Options): LiveIndex => {
   const index = createAdIndex();
+  const boards = openBoardReader(db, index);
   const languages = new Languages();
   let isReady = false;
   let loaded: Promise<void> | null = null;
@@ -58,10 +64,10 @@ export const openLiveIndex = ({ db, now, onChange, onLanguages, onFault, whenLis
     await refreshDigests(db, read, languages.of).catch(() => undefined);
     recognizePending();
   };
+  const readAgain = (): Promise<DigestsRead> => readAll(index, db, { nowMs: now(), languageOf: languages.of });
   const load = async (): Promise<void> => {
-    const [scoring] = await Promise.all([readScoring(db), readFollowed(index, db), readTags(index, db)]);
-    index.setScoring(scoring);
-    const read = await readAll(index, db, { nowMs: now(), languageOf: languages.of });
+    await updateFacts(index, db, everything);
+    const read = await readAgain();
     isReady = true;
     void refresh(read);
   };
@@ -71,17 +77,11 @@ export const openLiveIndex = ({ db, now, onChange, onLanguages, onFault, whenLis
     loaded.catch(() => undefined);
   };
 
-  const update = async ({ adIds, all, follows, scoring, tags }: StoreChange): Promise<void> => {
-    if (follows) await readFollowed(index, db);
-    if (tags) await readTags(index, db);
-    if (scoring) index.setScoring(await readScoring(db));
-    if (all) return void (await readAll(index, db, { nowMs: now(), languageOf: languages.of }));
-    const left = new Set(adIds);
-    for (const { summary, known } of await readSummariesOf(db, [...adIds], now(), languages.of)) {
-      index.put(summary, known);
-      left.delete(summary.adId);
-    }
-    for (const adId of left) index.remove(adId);
+  const update = async (change: StoreChange): Promise<void> => {
+    await boards.update(change.memberships);
+    await updateFacts(index, db, change);
+    if (change.all) return void (await readAgain());
+    await readSome(index, db, change.adIds, { nowMs: now(), languageOf: languages.of });
   };
   /**
    * A change could not be read, for example because the store was unavailable. All ads are read again after the next
@@ -98,13 +98,31 @@ export const openLiveIndex = ({ db, now, onChange, onLanguages, onFault, whenLis
     }, onFault);
   });
 
-  return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
+  return {
+    begin,
+    isReady: () => isReady,
+    prepare: boards.prepare,
+    after: (job, onFailed) => queue(() => job(index), onFailed),
+  };
 };
 
 const readFollowed = async (index: AdIndex, db: LocalDatabase): Promise<void> =>
   index.setFollowed(await db.follows.toCollection().primaryKeys());
 
 const readTags = async (index: AdIndex, db: LocalDatabase): Promise<void> => index.setTags(await db.tags.toArray());
+
+/** Reads the changed facts that are not about single ads. */
+const updateFacts = async (
+  index: AdIndex,
+  db: LocalDatabase,
+  { follows, tags, scoring }: StoreChange,
+): Promise<void> => {
+  await Promise.all([
+    follows ? readFollowed(index, db) : null,
+    tags ? readTags(index, db) : null,
+    scoring ? readScoring(db).then(index.setScoring) : null,
+  ]);
+};
 
 /** Reads all ads of the store, in batches. Afterwards, the index has no other ads. */
 const readAll = async (
@@ -124,6 +142,21 @@ const readAll = async (
   return read;
 };
 
+/** Reads some ads again. Removes those from the index that the store no longer has. */
+const readSome = async (
+  index: AdIndex,
+  db: LocalDatabase,
+  adIds: Iterable<AdId>,
+  { nowMs, languageOf }: { nowMs: number; languageOf: LanguageOf },
+): Promise<void> => {
+  const left = new Set(adIds);
+  for (const { summary, known } of await readSummariesOf(db, [...left], nowMs, languageOf)) {
+    index.put(summary, known);
+    left.delete(summary.adId);
+  }
+  for (const adId of left) index.remove(adId);
+};
+
 const everything: StoreChange = {
   adIds: new Set(),
   all: true,
@@ -132,4 +165,5 @@ const everything: StoreChange = {
   visits: true,
   scoring: true,
   tags: true,
+  memberships: { boardIds: new Set(), adIds: new Set(), all: true },
 };

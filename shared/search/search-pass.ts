@@ -71,7 +71,7 @@ export const beginPass = (query: AdQuery, parts: Parts): Pass => {
 type TextPass = Pass & { hasTextMatch: () => boolean };
 
 const passOf = (query: AdQuery, { moment, rows, order, scopes }: Parts, holdsText: PositionTest | null): TextPass => {
-  const isOfScope = scopes.testOf(query.scope, rows);
+  const isOfScope = scopes.testOf(query.scope);
   const matcher = matcherOf(query, moment, rows, holdsText);
   const ads: AdSummary[] = [];
   let [next, ofScope] = [0, 0];

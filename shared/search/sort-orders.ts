@@ -2,7 +2,9 @@ import type { AdSort } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { Moment } from './filter-conditions.ts';
 
-type ByFigure = Exclude<AdSort, 'name'>;
+/** The sorts of all ads. The order of a board is not one of them. */
+type SortOfAll = Exclude<AdSort, 'board'>;
+type ByFigure = Exclude<SortOfAll, 'name'>;
 
 /** Larger than any timestamp in milliseconds. */
 const ACTIVE_FIRST = 1e15;
@@ -26,14 +28,14 @@ const figureOf: { readonly [S in ByFigure]: (row: AdSummary, moment: Moment) => 
 
 /** Caches every requested order until the next change. */
 export const createOrders = (rows: readonly AdSummary[]) => {
-  const known = new Map<AdSort, Uint32Array>();
+  const known = new Map<SortOfAll, Uint32Array>();
   let newestFirst: Uint32Array | null = null;
   return {
     outdate: (): void => {
       known.clear();
       newestFirst = null;
     },
-    by: (sort: AdSort, moment: Moment): Uint32Array => {
+    by: (sort: SortOfAll, moment: Moment): Uint32Array => {
       newestFirst ??= orderByCapture(rows);
       const order = known.get(sort) ?? orderOf(rows, sort, moment, newestFirst);
       known.set(sort, order);
@@ -45,7 +47,7 @@ export const createOrders = (rows: readonly AdSummary[]) => {
 /**
  * Positions of the rows in sort order. Equal rows keep their order in `newestFirst`, which `orderByCapture` returns.
  */
-const orderOf = (rows: readonly AdSummary[], sort: AdSort, moment: Moment, newestFirst: Uint32Array): Uint32Array =>
+const orderOf = (rows: readonly AdSummary[], sort: SortOfAll, moment: Moment, newestFirst: Uint32Array): Uint32Array =>
   descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, moment), newestFirst);
 
 /**

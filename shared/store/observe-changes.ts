@@ -1,5 +1,6 @@
 import { cmp, Dexie, RangeSet, type ObservabilitySet, liveQuery } from 'dexie';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { BoardId } from '#shared/domain/boards/board.ts';
 import type { LocalDatabase } from './database.ts';
 import type { FactName } from './device-facts.ts';
 
@@ -16,7 +17,11 @@ export type StoreChange = {
   visits: boolean;
   scoring: boolean;
   tags: boolean;
+  memberships: ChangedMemberships;
 };
+
+/** The ads in boards that a change touched, and their boards. `all`: they are unknown. */
+export type ChangedMemberships = { boardIds: ReadonlySet<BoardId>; adIds: ReadonlySet<AdId>; all: boolean };
 
 const TABLES_OF_ADS = [
   'capturedAds',
@@ -32,8 +37,9 @@ const TABLES_OF_ADS = [
 export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
     const touched = changeIn(parts, (table) => `idb://${db.name}/${table}/`);
-    const { adIds, ...kinds } = touched;
-    if (adIds.size > 0 || Object.values(kinds).includes(true)) onChange(touched);
+    const { adIds, memberships, ...kinds } = touched;
+    const isAny = adIds.size > 0 || memberships.all || memberships.adIds.size > 0;
+    if (isAny || Object.values(kinds).includes(true)) onChange(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
@@ -61,8 +67,25 @@ const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): St
     seen: isTouched('seenAds'),
     visits: isTouched('pageVisits'),
     tags: isTouched('tags'),
+    memberships: changedMemberships(parts[keyOf('boardAds')]),
     scoring: isTouched('pageCounts') || (facts !== undefined && isWithin(facts, 'winnerWeights')),
   };
+};
+
+const changedMemberships = (ranges: ObservabilitySet[string] | undefined): ChangedMemberships => {
+  const boardIds = new Set<BoardId>();
+  const adIds = new Set<AdId>();
+  let all = false;
+  for (const { from, to } of ranges === undefined ? [] : RangeSet(ranges)) {
+    const key: unknown[] = Array.isArray(from) ? from : [];
+    const [boardId, adId] = key;
+    const isOne = typeof boardId === 'string' && typeof adId === 'string' && cmp(from, to) === 0;
+    if (isOne) {
+      boardIds.add(boardId);
+      adIds.add(adId);
+    } else all = true;
+  }
+  return { boardIds, adIds, all };
 };
 
 const isWithin = (ranges: NonNullable<ObservabilitySet[string]>, key: FactName): boolean => {

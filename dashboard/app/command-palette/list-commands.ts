@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, FilterX, SlidersHorizontal } from 'lucide-react';
-import { AdSort } from '#shared/domain/lists/ad-query.ts';
+import { sortsOf } from '#shared/domain/lists/ad-query.ts';
 import { builtInPresets } from '#shared/domain/lists/built-in-presets.ts';
 import { filterWords } from '#shared/texts/en/ad/filter-words.ts';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
@@ -23,7 +23,7 @@ export const listCommands = (): Command[] => {
     run,
   });
   return [
-    ...AdSort.options.map((sort) =>
+    ...sortsOf(list.base).map((sort) =>
       command(say(texts.sortBy, { sort: listFilters.sorts[sort] }), ArrowDownWideNarrow, () => list.choose({ sort })),
     ),
     ...builtInPresets.map(({ name, ranges }) =>

@@ -3,6 +3,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import { hasOnlySavedAds } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { focusNote } from '#dashboard/components/note/note-field.tsx';
@@ -131,7 +132,7 @@ const DialogBody = ({ adId, open, list, dialogRef, closeRef }: BodyProps) => {
       {row !== null && (
         <DetailActions
           row={row}
-          isSavedList={list?.query.scope === 'saved'}
+          isSavedList={list !== null && hasOnlySavedAds(list.query)}
           download={download}
           leave={leave}
           scrollTo={(part) => scrollToPart(body.current, part)}

@@ -1,4 +1,4 @@
-import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdQuery, ListScope } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 import { fieldOf, jsonOf, localValues, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
@@ -19,20 +19,23 @@ const readOf = (userId: string): Remembered => {
   return stored?.userId === userId ? stored : { userId, collected: '', saved: '' };
 };
 
+/** Lists of one advertiser, boards and No board open unfiltered, and boards in their manual order. */
+const isRemembered = (scope: ListScope): scope is 'collected' | 'saved' => scope === 'collected' || scope === 'saved';
+
 /**
  * Returns the filters and the sort that the user chose last for this list on this device, without a search text. For a
- * list of one advertiser, and if the user chose none, it returns the unfiltered query.
+ * list that is not remembered, and if the user chose none, it returns the unfiltered query.
  */
 export const rememberedQuery = (userId: string, base: AdQuery): AdQuery => {
   const { scope } = base;
-  if (typeof scope === 'object') return base;
+  if (!isRemembered(scope)) return base;
   return queryOfAddress(new URLSearchParams(readOf(userId)[scope]), base);
 };
 
-/** Stores filters and sort of a list for its next visit. Lists of one advertiser are not stored. */
+/** Stores filters and sort of the dashboard or of My Ads for its next visit. */
 export const rememberQuery = (userId: string, query: AdQuery, base: AdQuery): void => {
   const { scope } = base;
-  if (typeof scope === 'object') return;
+  if (!isRemembered(scope)) return;
   const parameters = new URLSearchParams(
     addressOfQuery({ ...query, text: '' }, base, []).map(([...pair]) => pair),
   ).toString();

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { isOfOnePage, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { hasOnlySavedAds, isOfOnePage, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
@@ -84,7 +84,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
             )
           }
         </AdListView>
-        <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
+        <SelectionBar selection={selection} total={list?.total ?? null} canDelete={!hasOnlySavedAds(of)}>
           <CheckPicked picked={selection.picked} />
           <FollowPicked picked={selection.picked} />
           <TagPicked picked={selection.picked} />

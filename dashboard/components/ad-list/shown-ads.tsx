@@ -3,6 +3,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import type { AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
 import { TableSkeleton } from '#dashboard/components/ad-table/table-skeleton.tsx';
+import { BoardMoves } from '#dashboard/components/board-moves/board-moves.tsx';
 import { HandedPlace } from '#dashboard/components/list-place/handed-place.ts';
 import { useLayoutInAddress } from '#dashboard/components/list-view/use-layout-in-address.ts';
 import type { ViewList } from '#dashboard/components/list-view/remembered-views.ts';
@@ -23,11 +24,16 @@ export const ShownAds = memo(({ list, renderAction }: Props) => {
   const view = useListLayout();
   useLayoutInAddress();
   const [handed] = useState(() => new HandedPlace());
-  if (view?.shown !== 'table') return <AdGrid list={list} renderAction={renderAction} handed={handed} />;
   return (
-    <Suspense fallback={<TableSkeleton />}>
-      <SortableTable list={list} of={view.list} renderAction={renderAction} handed={handed} />
-    </Suspense>
+    <BoardMoves list={list}>
+      {view?.shown === 'table' ? (
+        <Suspense fallback={<TableSkeleton />}>
+          <SortableTable list={list} of={view.list} renderAction={renderAction} handed={handed} />
+        </Suspense>
+      ) : (
+        <AdGrid list={list} renderAction={renderAction} handed={handed} />
+      )}
+    </BoardMoves>
   );
 });
 ShownAds.displayName = 'ShownAds';

@@ -5,7 +5,7 @@ import { HIDEABLE_COLUMNS, COLUMN_IDS, MAX_COLUMN_WIDTH, type ColumnId } from '.
 
 const KEY = 'list_views';
 
-/** The lists that remember a view. All lists of one advertiser share `page`. */
+/** The lists that remember a view. All lists of one advertiser share `page`; My Ads and all boards share `saved`. */
 const VIEW_LISTS = ['collected', 'saved', 'page'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -80,7 +80,8 @@ const useUserId = (): string => {
 
 const listOfPath = (pathname: string): ViewList | null => {
   if (pathname === paths.dashboard) return 'collected';
-  if (pathname === paths.myAds) return 'saved';
+  // Boards share the view of My Ads.
+  if (pathname === paths.myAds || pathname.startsWith(`${paths.myAds}/`)) return 'saved';
   return pathname.startsWith(`${paths.allFollowing}/`) ? 'page' : null;
 };
 

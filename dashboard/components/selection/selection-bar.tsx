@@ -18,7 +18,7 @@ type Props = {
   selection: Selection;
   /** The number of ads in the filtered list; null: not known yet. */
   total: number | null;
-  /** False on My Ads: all of its ads are saved, and saved ads cannot be deleted. */
+  /** False if all ads of the list are saved: saved ads cannot be deleted. */
   canDelete: boolean;
   /** Other actions on the selected ads. */
   children?: ReactNode;

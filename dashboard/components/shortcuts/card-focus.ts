@@ -13,11 +13,11 @@ export const focusedCard = (): HTMLElement | null => document.activeElement?.clo
 export const adOfFocusedCard = (): string | null =>
   focusedCard()?.querySelector<HTMLElement>('[data-details]')?.dataset['details'] ?? null;
 
-/** Focuses the card of an ad, if it is rendered. The scroll position stays. */
-export const focusCardOf = (adId: string): void =>
+/** Focuses the card of an ad, if it is rendered. By default, the scroll position stays. */
+export const focusCardOf = (adId: string, options: FocusOptions = { preventScroll: true }): void =>
   renderedCards()
     .find((card) => card.querySelector<HTMLElement>('[data-details]')?.dataset['details'] === adId)
-    ?.focus({ preventScroll: true });
+    ?.focus(options);
 
 /** The timeout until an awaited card is rendered. After it, the focus stays where it is. */
 const RENDER_MS = 2_000;

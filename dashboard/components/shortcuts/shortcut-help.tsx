@@ -71,6 +71,8 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
       line('tags'),
       { does: texts.does.select, keys: ['x'], between: '' },
       line('open', 'Enter'),
+      { does: texts.does.moveEarlier, keys: ['Shift', 'K'], between: '+' },
+      { does: texts.does.moveLater, keys: ['Shift', 'J'], between: '+' },
       line('remove'),
     ],
   },

@@ -1,6 +1,10 @@
 import type { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 
-export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select' | 'palette'>;
+/** Other parts of the screen handle the other keys. */
+export type ShortcutAction = Exclude<
+  keyof typeof texts.does,
+  'move' | 'select' | 'palette' | 'moveEarlier' | 'moveLater'
+>;
 
 /** A key, or a sequence of two keys, with the names of `KeyboardEvent.key`. */
 type Keys = readonly [string] | readonly [string, string];

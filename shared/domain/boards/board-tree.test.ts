@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD_LEVELS } from './board.ts';
-import { boardTree, boardWithNested, nestingProblem, siblingsUnder, type BoardBranch } from './board-tree.ts';
+import {
+  boardTree,
+  boardWithNested,
+  nestingProblem,
+  pathOfBoard,
+  siblingsUnder,
+  type BoardBranch,
+} from './board-tree.ts';
 
 type Nested = { boardId: string; parentId: string | null; place: string };
 const under = (parentId: string | null, boardId: string, place = 'a0'): Nested => ({ boardId, parentId, place });
@@ -49,6 +56,12 @@ describe('the tree of boards', () => {
     expect(siblingsUnder(boards, null).map(({ boardId }) => boardId)).toEqual(['a', 'b']);
     expect(boardWithNested(boards, 'a').map(({ boardId }) => boardId)).toEqual(['a', 'd', 'c', 'e']);
     expect(boardWithNested(boards, 'x')).toEqual([]);
+  });
+
+  test('lists the boards above a board', () => {
+    const boards = [...chain(3), under('gone', 'a'), under('a', 'b')];
+    const pathOf = (boardId: string): string[] => pathOfBoard(boards, boardId).map((board) => board.boardId);
+    expect([pathOf('3'), pathOf('b'), pathOf('x')]).toEqual([['1', '2', '3'], ['a', 'b'], []]);
   });
 });
 

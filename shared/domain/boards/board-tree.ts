@@ -77,6 +77,14 @@ export const boardWithNested = <B extends NestedBoard>(boards: readonly B[], boa
   return top === undefined ? [] : within(top);
 };
 
+/** Returns the boards above a board, the one of the first level first, and then the board. Empty if it is unknown. */
+export const pathOfBoard = <B extends BoardParent>(boards: readonly B[], boardId: BoardId): B[] => {
+  const byId = new Map(boards.map((board) => [board.boardId, board]));
+  return withParents(shownParents(boards), boardId)
+    .flatMap((id) => byId.get(id) ?? [])
+    .toReversed();
+};
+
 /**
  * Why a board must not be placed under a parent: the parent is the board itself or nested in it, or a board would be
  * below the last level. Null: it is allowed. `boardId` can be a board that does not exist yet.

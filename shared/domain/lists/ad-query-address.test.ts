@@ -4,7 +4,18 @@ import { AdQuerySchema } from '#tests/support/builders/ad-query-schema.ts';
 import { tagIdOf } from '#tests/support/builders/some-tags.ts';
 import { RUN_STATES } from '../ad/ad-run.ts';
 import { needsFigures } from './needed-data.ts';
-import { type AdQuery, AdSort, everyAd, LandingPage, MediaType, Sureness } from './ad-query.ts';
+import {
+  adsOfBoard,
+  adsWithoutBoard,
+  type AdQuery,
+  AdSort,
+  everyAd,
+  LandingPage,
+  MediaType,
+  savedAds,
+  sortsOf,
+  Sureness,
+} from './ad-query.ts';
 import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
 import { boundLimits } from './figure-bounds.ts';
 import type { Figure, FigureRange } from './figure-range.ts';
@@ -25,7 +36,7 @@ const rangeOf = (figure: Figure): fc.Arbitrary<FigureRange> => {
 };
 const anyQuery: fc.Arbitrary<AdQuery> = fc
   .record({
-    scope: fc.constantFrom('collected', 'saved'),
+    scope: fc.constantFrom<AdQuery['scope'][]>('collected', 'saved', 'no-board', { pageId: '7' }, { boardId: 'hooks' }),
     text: fc.string({ maxLength: 60, unit: 'grapheme' }),
     pageNames: words,
     run: fc.option(fc.constantFrom(...RUN_STATES)),
@@ -55,7 +66,8 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
     onlyWithoutFigure: fc.boolean(),
     sort: fc.constantFrom(...AdSort.options),
   })
-  .map((query) => ({ ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) }));
+  .map((query) => ({ ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) }))
+  .filter((query) => sortsOf(query).includes(query.sort));
 
 test('parses every query that it wrote', () => {
   fc.assert(
@@ -94,6 +106,14 @@ test('parses a valid query from any URL', () => {
 });
 
 describe('the parameters of a list', () => {
+  test('contain the manual order only of a board', () => {
+    const board = adsOfBoard('hooks');
+    expect([write(board, '', board), read('', board), read('sort=board', board)]).toEqual(['', board, board]);
+    expect(read('sort=reach', board).sort).toBe('reach');
+    expect(write({ ...board, sort: 'reach' }, '', board)).toBe('sort=reach');
+    for (const base of [everyAd, savedAds, adsWithoutBoard]) expect(read('sort=board', base)).toEqual(base);
+  });
+
   test('are readable', () => {
     const query: AdQuery = {
       ...everyAd,

@@ -2,11 +2,11 @@ import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
 import { UUID_FORM } from '../uuid.ts';
 import { needsFigures } from './needed-data.ts';
 import {
-  AdSort,
   LandingPage,
   MAX_FILTER_LENGTH,
   MAX_REVENUE_USD,
   MediaType,
+  sortsOf,
   Sureness,
   type AdQuery,
 } from './ad-query.ts';
@@ -64,7 +64,8 @@ const OWN: ReadonlySet<string> = new Set([
 
 /**
  * Parses the query of a list from the parameters of a URL. For a missing, unknown or invalid parameter, it uses the
- * value of `base`, the query without filters, because users can open any URL.
+ * value of `base`, the query without filters, because users can open any URL. A sort that the list does not offer is
+ * invalid.
  */
 export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQuery => {
   const given = [...address];
@@ -105,7 +106,7 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     hasNote: first('note', (value) => (value === 'yes' ? true : null)) ?? false,
     perDayBelowUsd: first('below', dollars) ?? 0,
     onlyWithoutFigure: first('data', (value) => (value === 'missing' ? true : null)) ?? false,
-    sort: first('sort', (value) => AdSort.options.find((sort) => sort === value) ?? null) ?? base.sort,
+    sort: first('sort', (value) => sortsOf(base).find((sort) => sort === value) ?? null) ?? base.sort,
   };
   return { ...query, onlyWithoutFigure: query.onlyWithoutFigure && needsFigures(query) };
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RunState } from '../ad/ad-run.ts';
+import type { BoardId } from '../boards/board.ts';
 import { anyValue, type FigureRange } from './figure-range.ts';
 
 /** Kind of media of an ad, as the filters name it. `none`: only text. */
@@ -20,17 +21,36 @@ export const MAX_REVENUE_USD = 10;
 /** Maximum number of characters of a filter value or a search text. */
 export const MAX_FILTER_LENGTH = 300;
 
-/** Ads without the figure of a sort are last, in both directions. */
-export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'score', 'name']);
+/**
+ * Ads without the figure of a sort are last, in both directions. `board`: the manual order of a board. Only the list of
+ * a board has it: see `sortsOf`.
+ */
+export const AdSort = z.enum([
+  'board',
+  'saved',
+  'captured',
+  'started',
+  'longest',
+  'reach',
+  'spend',
+  'per-day',
+  'score',
+  'name',
+]);
 export type AdSort = z.infer<typeof AdSort>;
+
+/**
+ * The ads of a list: all collected ads, the saved ads, the saved ads without a board, the ads of one page, or the saved
+ * ads of one board.
+ */
+export type ListScope = 'collected' | 'saved' | 'no-board' | { pageId: string } | { boardId: BoardId };
 
 /**
  * The filters and the sort of a list. An ad must match every filter. It matches a filter with one of the chosen values;
  * a filter without values matches every ad.
  */
 export type AdQuery = {
-  /** The ads of a list: all collected ads, the bookmarked ads, or the ads of one page. */
-  scope: 'collected' | 'saved' | { pageId: string };
+  scope: ListScope;
   /**
    * Words and quoted phrases that must all be in text, title, page name or domain. An ad that is named by its id or by
    * its link is found too. Case, accents and typographic signs are ignored.
@@ -120,14 +140,37 @@ export const everyAd: AdQuery = {
 /** The query for all saved ads, the most recently saved first. */
 export const savedAds: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 
-/** Whether the list is about one page, so that it has no filter by page. */
-export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
+/** The query for the saved ads that are in no board, the most recently saved first. */
+export const adsWithoutBoard: AdQuery = { ...savedAds, scope: 'no-board' };
 
-/** Whether a query has no filter and sorts by the newest ads of its scope. */
-export const isPlainQuery = (query: AdQuery): boolean => {
-  const newest = query.scope === 'saved' ? 'saved' : 'captured';
-  return (
-    JSON.stringify({ ...query, text: query.text.trim() }) ===
-    JSON.stringify({ ...everyAd, scope: query.scope, sort: newest })
-  );
+/** Returns the query for the saved ads of a board, in the manual order of the board. */
+export const adsOfBoard = (boardId: BoardId): AdQuery => ({ ...everyAd, scope: { boardId }, sort: 'board' });
+
+type Scoped = Pick<AdQuery, 'scope'>;
+
+/** Whether the list is about one page, so that it has no filter by page. */
+export const isOfOnePage = ({ scope }: Scoped): boolean => typeof scope === 'object' && 'pageId' in scope;
+
+/** Returns the board whose ads the list has; null if it is not the list of a board. */
+export const boardOf = ({ scope }: Scoped): BoardId | null =>
+  typeof scope === 'object' && 'boardId' in scope ? scope.boardId : null;
+
+/** Whether every ad of the list is saved. */
+export const hasOnlySavedAds = (query: Scoped): boolean =>
+  query.scope === 'saved' || query.scope === 'no-board' || boardOf(query) !== null;
+
+const SORTS_OF_BOARD: readonly AdSort[] = AdSort.options;
+const OTHER_SORTS: readonly AdSort[] = AdSort.options.filter((sort) => sort !== 'board');
+
+/** Returns the sorts that a list offers. */
+export const sortsOf = (query: Scoped): readonly AdSort[] => (boardOf(query) === null ? OTHER_SORTS : SORTS_OF_BOARD);
+
+/** Whether a query has no filter and sorts by the newest ads of its scope, or by the manual order of its board. */
+export const isPlainQuery = (query: AdQuery): boolean =>
+  JSON.stringify({ ...query, text: query.text.trim() }) ===
+  JSON.stringify({ ...everyAd, scope: query.scope, sort: plainSortOf(query) });
+
+const plainSortOf = (query: Scoped): AdSort => {
+  if (boardOf(query) !== null) return 'board';
+  return hasOnlySavedAds(query) ? 'saved' : 'captured';
 };

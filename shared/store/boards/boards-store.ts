@@ -30,6 +30,8 @@ export type AddedToBoard = { added: AdId[]; full: AdId[] };
 export type BoardsStore = {
   /** The boards of the first level with all boards nested in them, in their order. */
   tree: () => Promise<BoardBranch<CountedBoard>[]>;
+  /** The boards above a board, the one of the first level first, and then the board. Empty if it does not exist. */
+  pathOf: (boardId: BoardId) => Promise<Board[]>;
   /** The saved ads of a board in their order. Empty if there is no such board. */
   adIdsOf: (boardId: BoardId) => Promise<AdId[]>;
   /** The boards of each of the ads. Ads without a board have no entry. */

@@ -2,7 +2,7 @@ import { durably } from '../storage-errors.ts';
 import type { CreateBoardsStore } from './boards-store.ts';
 import { addAds, placeAds, putBoardAds, removeAds } from './change-board-ads.ts';
 import { createBoard, moveBoard, removeBoard, renameBoard, restoreBoards } from './change-boards.ts';
-import { readAdsInNoBoard, readAdsOfBoard, readBoardsOf, readBoardTree } from './read-boards.ts';
+import { readAdsInNoBoard, readAdsOfBoard, readBoardsOf, readBoardTree, readPathOfBoard } from './read-boards.ts';
 
 /** Creates the boards of a local store. Each change is one transaction. */
 export const createBoardsStore: CreateBoardsStore = (db, options) => {
@@ -14,6 +14,7 @@ export const createBoardsStore: CreateBoardsStore = (db, options) => {
   };
   return {
     tree: () => readBoardTree(db),
+    pathOf: (boardId) => readPathOfBoard(db, boardId),
     adIdsOf: (boardId) => readAdsOfBoard(db, boardId),
     boardsOf: (adIds) => readBoardsOf(db, adIds),
     adIdsInNoBoard: () => readAdsInNoBoard(db),

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Board, BoardId } from '#shared/domain/boards/board.ts';
 import { adsInNoBoard, countSavedAds } from '#shared/domain/boards/ads-in-boards.ts';
-import { boardTree, type BoardBranch } from '#shared/domain/boards/board-tree.ts';
+import { boardTree, pathOfBoard, type BoardBranch } from '#shared/domain/boards/board-tree.ts';
 import type { BoardAdRow } from '#shared/domain/synced/board-ads.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { LocalDatabase } from '../database.ts';
@@ -14,6 +14,10 @@ const LOOKED_UP = 3_000;
 /** Every board without its `seq`, in any order. */
 export const readBoards = async (db: LocalDatabase): Promise<Board[]> =>
   (await db.boards.toArray()).map(({ seq: _seq, ...board }) => board);
+
+/** The boards above a board, and the board. See `BoardsStore.pathOf`. */
+export const readPathOfBoard = async (db: LocalDatabase, boardId: BoardId): Promise<Board[]> =>
+  pathOfBoard(await readBoards(db), boardId);
 
 /** The boards with their numbers of saved ads. Reads only keys of ads. */
 export const readBoardTree = (db: LocalDatabase): Promise<BoardBranch<CountedBoard>[]> =>

@@ -6,6 +6,7 @@ export const shell = {
   titles: {
     dashboard: 'Dashboard',
     myAds: 'My Ads',
+    noBoard: 'In no board',
     subscribe: 'Subscribe',
     login: 'Login',
     signUp: 'Sign Up',

@@ -11,7 +11,11 @@ import {
 
 const Bound = z.nullable(z.number().check(z.minimum(0)));
 const FigureRange = z.strictObject({ min: Bound, max: Bound });
-const AdScope = z.union([z.enum(['collected', 'saved']), z.strictObject({ pageId: z.string() })]);
+const AdScope = z.union([
+  z.enum(['collected', 'saved', 'no-board']),
+  z.strictObject({ pageId: z.string() }),
+  z.strictObject({ boardId: z.string() }),
+]);
 const Words = z.array(z.string());
 
 /** The schema of a query, for tests of parsed addresses. */

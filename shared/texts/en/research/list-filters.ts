@@ -127,6 +127,7 @@ export const listFilters = {
 
   sort: 'Sort by',
   sorts: {
+    board: 'Board order',
     captured: 'Recently added',
     saved: 'Recently saved',
     started: 'Newest start date',

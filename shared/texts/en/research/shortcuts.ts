@@ -24,6 +24,8 @@ export const shortcuts = {
     save: 'Save or unsave it',
     select: 'Select it (with Shift: all up to it)',
     open: 'Open it',
+    moveEarlier: 'Move it one place earlier (in a board)',
+    moveLater: 'Move it one place later (in a board)',
     follow: 'Follow or unfollow its page',
     spend: 'Check its spend',
     tags: 'Edit its tags',

@@ -142,6 +142,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       rows: () => store.getState().rows,
       tags: () => store.getState(),
       notes: () => store.getState().notes,
+      boardAds: () => store.getState().boardAds,
       followed: () => store.getState().followed,
       seen: () => store.getState().seen,
       subscribe: store.subscribe,

@@ -1,7 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Board, BoardId } from '#shared/domain/boards/board.ts';
 import { adsInNoBoard, countSavedAds, type BoardAdKey } from '#shared/domain/boards/ads-in-boards.ts';
-import { boardTree, boardWithNested, nestingProblem, siblingsUnder } from '#shared/domain/boards/board-tree.ts';
+import {
+  boardTree,
+  boardWithNested,
+  nestingProblem,
+  pathOfBoard,
+  siblingsUnder,
+} from '#shared/domain/boards/board-tree.ts';
 import { compareTexts } from '#shared/domain/boards/place.ts';
 import { placesBetween } from '#shared/domain/boards/places-between.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -53,6 +59,10 @@ export const createMemoryBoards = ({ getState, setState, ask }: Memory): BoardsS
       await ask('boards.tree', null);
       const counts = countSavedAds(keys(), new Set(savedIds()));
       return boardTree(getState().boards.map((board) => ({ ...board, savedAds: counts.get(board.boardId) ?? 0 })));
+    },
+    pathOf: async (boardId) => {
+      await ask('boards.pathOf', boardId);
+      return pathOfBoard(getState().boards, boardId);
     },
     adIdsOf: async (boardId) => {
       const saved = new Set(savedIds());
