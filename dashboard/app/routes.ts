@@ -4,7 +4,7 @@ import { paths } from '../kit/routing/paths.ts';
 type SettingsPath = 'editProfile' | 'changePassword' | 'bankAccount' | 'affiliate';
 
 /** The name of a screen is the name of its path. */
-export type ScreenName = Exclude<keyof typeof paths, 'root' | SettingsPath>;
+export type ScreenName = Exclude<keyof typeof paths, 'root' | 'noBoard' | SettingsPath>;
 
 /**
  * Who can open a route. `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a

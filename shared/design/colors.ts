@@ -67,6 +67,18 @@ export const colors = {
     2: pair('#C77D0A', amber[300]),
     3: pair(warm[500], '#8A867C'),
   },
+  /** The colors of boards. Each has a contrast of at least 3 on a panel. */
+  board: {
+    gray: pair(warm[500], '#98948A'),
+    red: pair(red[600], red[300]),
+    orange: pair('#B8560C', '#F5A463'),
+    yellow: pair('#8F6B00', '#EBCB5F'),
+    green: pair(green[700], green[300]),
+    teal: pair('#0F7474', '#6FD0CB'),
+    blue: pair(blue[700], blue[300]),
+    violet: pair(violet[600], violet[400]),
+    pink: pair('#B02F79', '#F28BC1'),
+  },
 };
 
 export const shadows = {

@@ -32,6 +32,8 @@ export const paths = {
   handOff: '/handoff',
   dashboard: '/dashboard',
   myAds: '/my-ads',
+  /** The saved ads that are in no board. */
+  noBoard: '/my-ads/no-board',
   following: '/following',
   newFollowing: '/new-following',
   /** The key of a followed page is appended. */
@@ -61,6 +63,9 @@ export type SettingsPart =
 
 /** Returns the path of a part of the settings. Profile and Password have paths of their own. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
+
+/** Returns the path of the list of a board. */
+export const boardPath = (boardId: string): string => `${paths.myAds}/board/${boardId}`;
 
 /** The query parameter that contains the code of an affiliate. */
 export const REF_QUERY = 'ref';

@@ -1,0 +1,161 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { boards as texts } from '#shared/texts/en/research/boards.ts';
+import { useBoardDialog } from '#dashboard/components/board-changes/use-board-dialog.tsx';
+import { useBoardChanges } from '#dashboard/components/board-changes/use-board-changes.ts';
+import { useBoardTree, type BoardTree as Boards } from '#dashboard/components/board-parts/use-board-tree.ts';
+import { boardPath, paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
+import { useOpenRows } from './open-rows.ts';
+import { actionsOf, findBoard, questionOf, stepTo } from './row-actions.ts';
+import { MoreButton, RowMenu, type RowAction } from './row-menu.tsx';
+import { TreeItem } from './tree-item.tsx';
+import { boardsAbove, visibleRows, type TreeRow } from './tree-rows.ts';
+import { useSmartBoards } from './use-smart-boards.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+import styles from './board-tree.module.css';
+
+const noBoards: Boards = [];
+
+/** The boards of the account in the sidebar, with the lists of all saved ads, of ads in no board, and of saved filters. */
+export const BoardTree = () => {
+  const { found, retry } = useBoardTree();
+  const tree = found.status === 'ready' ? found.data : noBoards;
+  const smartBoards = useSmartBoards();
+  const { open, change } = useOpenRows();
+  const rows = useMemo(() => visibleRows(tree, smartBoards, open), [tree, smartBoards, open]);
+  const currentId = useCurrentRow(rows);
+  const panel = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const [menuOf, setMenuOf] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const toggle = (row: TreeRow): void => {
+    if (row.isOpen !== null) change(row.isOpen ? [] : [row.id], row.isOpen ? [row.id] : []);
+  };
+  const keys = useTreeKeys(rows, currentId, {
+    onEnter: (row) => (row.to === null ? toggle(row) : void navigate(row.to)),
+    onOpen: toggle,
+    onClose: toggle,
+    onMenu: (row) => row.kind === 'board' && setMenuOf({ id: row.id, isOpen: true }),
+  });
+  const { act, ask, dialog } = useRowActions(tree, panel);
+  useRevealCurrent(tree);
+
+  return (
+    <div ref={panel} className={styles['panel']}>
+      <div role="tree" className={styles['tree']} aria-label={texts.tree.label} onKeyDown={keys.onKeyDown}>
+        {rows.map((row) => (
+          <TreeItem
+            key={row.id}
+            row={row}
+            isCurrent={row.id === currentId}
+            isActive={row.id === keys.activeId}
+            onToggle={toggle}
+          >
+            {row.kind === 'board' && (
+              <BoardMenu
+                row={row}
+                tree={tree}
+                isActive={row.id === keys.activeId}
+                menu={menuOf?.id === row.id ? menuOf : null}
+                onMenu={(isOpen) => setMenuOf({ id: row.id, isOpen })}
+                onAction={(action) => act(row.id, action)}
+              />
+            )}
+          </TreeItem>
+        ))}
+      </div>
+      {found.status === 'failed' && (
+        <div role="alert" className={styles['failed']}>
+          {texts.tree.failed}{' '}
+          <button type="button" className={styles['create']} onClick={retry}>
+            {texts.tree.retry}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles['create']}
+        aria-haspopup="dialog"
+        onClick={() => ask({ kind: 'create', parent: null })}
+      >
+        <Plus size={16} aria-hidden="true" />
+        {texts.tree.create}
+      </button>
+      {dialog}
+    </div>
+  );
+};
+
+type MenuProps = {
+  row: TreeRow;
+  tree: Boards;
+  isActive: boolean;
+  /** Null: the menu of this row was not opened yet. */
+  menu: { isOpen: boolean } | null;
+  onMenu: (isOpen: boolean) => void;
+  onAction: (action: RowAction) => void;
+};
+
+const BoardMenu = ({ row, tree, isActive, menu, onMenu, onAction }: MenuProps) => {
+  if (menu === null) return <MoreButton row={row} tabIndex={isActive ? 0 : -1} onPress={() => onMenu(true)} />;
+  const found = findBoard(tree, row.id);
+  if (found === null) return null;
+  return (
+    <RowMenu row={row} isOpen={menu.isOpen} onOpenChange={onMenu} actions={actionsOf(found)} onAction={onAction} />
+  );
+};
+
+/** Returns the id of the row whose list is on the screen. */
+const useCurrentRow = (rows: readonly TreeRow[]): string | null => {
+  const { pathname, search } = useLocation();
+  const preset = rows.find(({ kind, to }) => kind === 'preset' && to === pathname + search);
+  return (preset ?? rows.find(({ to }) => to === pathname))?.id ?? null;
+};
+
+/** Returns the id of the board whose list is at a path; null for other paths. */
+const boardAt = (pathname: string): string | null =>
+  pathname.startsWith(boardPath('')) ? pathname.slice(boardPath('').length) : null;
+
+/** Opens the boards above the board of the screen when the user arrives there. */
+const useRevealCurrent = (tree: Boards): void => {
+  const { pathname } = useLocation();
+  const { change } = useOpenRows();
+  const isReady = tree.length > 0;
+  const reveal = useEffectEvent((): void => {
+    const shown = boardAt(pathname);
+    const above = shown === null ? [] : boardsAbove(tree, shown);
+    if (above.length > 0) change(above, []);
+  });
+  useEffect(() => reveal(), [pathname, isReady]);
+};
+
+/** Carries out the entries of the menus. */
+const useRowActions = (tree: Boards, panel: React.RefObject<HTMLElement | null>) => {
+  const { screen } = useServices();
+  const { move } = useBoardChanges();
+  const { change } = useOpenRows();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { ask, dialog } = useBoardDialog({
+    onCreated: (boardId, parentId) => {
+      if (parentId !== null) change([parentId], []);
+      void navigate(boardPath(boardId));
+    },
+    // `tree` is the one before the deletion.
+    onRemoved: ({ boardId }) => {
+      const shown = boardAt(pathname);
+      if (shown !== null && [shown, ...boardsAbove(tree, shown)].includes(boardId)) void navigate(paths.myAds);
+    },
+    finalFocus: () => panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null,
+  });
+  const act = (boardId: string, action: RowAction): void => {
+    const found = findBoard(tree, boardId);
+    if (found === null) return;
+    const { name } = found.board;
+    if (action !== 'up' && action !== 'down') ask(questionOf(found, action, tree));
+    else void toastOnError(screen, () => move({ boardId, name }, stepTo(found, action)));
+  };
+  return { act, ask, dialog };
+};
