@@ -43,7 +43,8 @@ export const BoardDialog = ({ question, isOpen, onClose, finalFocus, onRemove, .
       <RemoveDialog question={question} isOpen={isOpen} onClose={onClose} finalFocus={finalFocus} onRemove={onRemove} />
     );
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} finalFocus={finalFocus}>
+    // The menu that opened the dialog returns the focus to its button, which counts as an interaction outside.
+    <DialogFrame isOpen={isOpen} closesOutside={false} onClose={onClose} finalFocus={finalFocus}>
       <Dialog.Header>
         <Dialog.Title>{titleOf(question)}</Dialog.Title>
       </Dialog.Header>

@@ -29,7 +29,7 @@ export const BoardTree = () => {
   const currentId = useCurrentRow(rows);
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [menuOf, setMenuOf] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const [menu, setMenu] = useState({ id: '', isOpen: false });
   const toggle = (row: TreeRow): void => {
     if (row.isOpen !== null) change(row.isOpen ? [] : [row.id], row.isOpen ? [row.id] : []);
   };
@@ -37,8 +37,13 @@ export const BoardTree = () => {
     onEnter: (row) => (row.to === null ? toggle(row) : void navigate(row.to)),
     onOpen: toggle,
     onClose: toggle,
-    onMenu: (row) => row.kind === 'board' && setMenuOf({ id: row.id, isOpen: true }),
+    onMenu: (row) => openMenu(row),
   });
+  const openMenu = (row: TreeRow): void => {
+    keys.visit(row.id);
+    if (row.kind === 'board') setMenu({ id: row.id, isOpen: true });
+  };
+  const inMenu = findBoard(tree, menu.id);
   const { act, ask, dialog } = useRowActions(tree, panel);
   useRevealCurrent(tree);
 
@@ -54,13 +59,11 @@ export const BoardTree = () => {
             onToggle={toggle}
           >
             {row.kind === 'board' && (
-              <BoardMenu
+              <MoreButton
                 row={row}
-                tree={tree}
                 isActive={row.id === keys.activeId}
-                menu={menuOf?.id === row.id ? menuOf : null}
-                onMenu={(isOpen) => setMenuOf({ id: row.id, isOpen })}
-                onAction={(action) => act(row.id, action)}
+                isExpanded={menu.id === row.id && menu.isOpen}
+                onPress={() => openMenu(row)}
               />
             )}
           </TreeItem>
@@ -83,29 +86,26 @@ export const BoardTree = () => {
         <Plus size={16} aria-hidden="true" />
         {texts.tree.create}
       </button>
+      <RowMenu
+        isOpen={menu.isOpen && inMenu !== null}
+        anchor={() => activeRow(panel.current)}
+        actions={inMenu === null ? NO_ACTIONS : actionsOf(inMenu)}
+        onAction={(action) => act(menu.id, action)}
+        onClose={() => {
+          setMenu({ id: menu.id, isOpen: false });
+          activeRow(panel.current)?.focus();
+        }}
+      />
       {dialog}
     </div>
   );
 };
 
-type MenuProps = {
-  row: TreeRow;
-  tree: Boards;
-  isActive: boolean;
-  /** Null: the menu of this row was not opened yet. */
-  menu: { isOpen: boolean } | null;
-  onMenu: (isOpen: boolean) => void;
-  onAction: (action: RowAction) => void;
-};
+const NO_ACTIONS: ReadonlySet<RowAction> = new Set();
 
-const BoardMenu = ({ row, tree, isActive, menu, onMenu, onAction }: MenuProps) => {
-  if (menu === null) return <MoreButton row={row} tabIndex={isActive ? 0 : -1} onPress={() => onMenu(true)} />;
-  const found = findBoard(tree, row.id);
-  if (found === null) return null;
-  return (
-    <RowMenu row={row} isOpen={menu.isOpen} onOpenChange={onMenu} actions={actionsOf(found)} onAction={onAction} />
-  );
-};
+/** The row that Tab reaches. */
+const activeRow = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null;
 
 /** Returns the id of the row whose list is on the screen. */
 const useCurrentRow = (rows: readonly TreeRow[]): string | null => {
@@ -148,7 +148,7 @@ const useRowActions = (tree: Boards, panel: React.RefObject<HTMLElement | null>)
       const shown = boardAt(pathname);
       if (shown !== null && [shown, ...boardsAbove(tree, shown)].includes(boardId)) void navigate(paths.myAds);
     },
-    finalFocus: () => panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null,
+    finalFocus: () => activeRow(panel.current),
   });
   const act = (boardId: string, action: RowAction): void => {
     const found = findBoard(tree, boardId);

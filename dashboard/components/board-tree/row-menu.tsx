@@ -1,5 +1,6 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Ellipsis, FolderInput, FolderPlus, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { boards as texts } from '#shared/texts/en/research/boards.ts';
 import { say } from '#shared/texts/say.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -18,63 +19,79 @@ const ENTRIES: readonly (readonly [RowAction, LucideIcon])[] = [
 ];
 
 type Props = {
-  row: TreeRow;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** The button of the row. Null: the row is not rendered. */
+  anchor: () => HTMLElement | null;
   /** The actions that are possible. */
   actions: ReadonlySet<RowAction>;
   onAction: (action: RowAction) => void;
+  onClose: () => void;
 };
 
-/** The button of a row and its menu. */
-export const RowMenu = ({ row, isOpen, onOpenChange, actions, onAction }: Props) => (
-  <Menu.Root
-    open={isOpen}
-    onOpenChange={({ open }) => onOpenChange(open)}
-    onSelect={({ value }) => {
-      const [action] = ENTRIES.find(([name]) => name === value) ?? [];
-      if (action !== undefined) onAction(action);
-    }}
-    positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
-    lazyMount
-    unmountOnExit
-  >
-    <Menu.Trigger asChild>
-      <button type="button" className={styles['more']} {...moreProps(row)}>
-        <Ellipsis size={16} aria-hidden="true" />
-      </button>
-    </Menu.Trigger>
-    <Portal>
-      <Menu.Positioner>
-        <Menu.Content>
-          {ENTRIES.filter(([action]) => actions.has(action)).map(([action, Icon]) => (
-            <Menu.Item key={action} value={action} color={action === 'remove' ? 'danger.fg' : undefined}>
-              <Icon size={16} aria-hidden="true" />
-              {texts.menu[action]}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Portal>
-  </Menu.Root>
-);
+/** The menu of a board. All rows share it, because 500 menus would slow down the sidebar. */
+export const RowMenu = ({ isOpen, anchor, actions, onAction, onClose }: Props) => {
+  const chosen = useRef<RowAction | null>(null);
+  // A dialog that opens before the menu is gone would be closed together with the menu.
+  const endMenu = (): void => {
+    const action = chosen.current;
+    chosen.current = null;
+    if (action !== null) onAction(action);
+  };
+  return (
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      positioning={{
+        placement: 'bottom-start',
+        strategy: 'fixed',
+        getAnchorRect: () => anchor()?.getBoundingClientRect() ?? null,
+      }}
+      onExitComplete={endMenu}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {ENTRIES.filter(([action]) => actions.has(action)).map(([action, Icon]) => (
+              <Menu.Item
+                key={action}
+                value={action}
+                color={action === 'remove' ? 'danger.fg' : undefined}
+                onClick={() => {
+                  chosen.current = action;
+                }}
+              >
+                <Icon size={16} aria-hidden="true" />
+                {texts.menu[action]}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};
 
-/** The button of a row whose menu was not opened yet. 500 menus would slow down the sidebar. */
-export const MoreButton = ({ row, tabIndex, onPress }: { row: TreeRow; tabIndex: 0 | -1; onPress: () => void }) => (
-  <button
-    type="button"
-    className={styles['more']}
-    tabIndex={tabIndex}
-    aria-haspopup="menu"
-    aria-expanded="false"
-    onClick={onPress}
-    {...moreProps(row)}
-  >
-    <Ellipsis size={16} aria-hidden="true" />
-  </button>
-);
+type MoreProps = { row: TreeRow; isActive: boolean; isExpanded: boolean; onPress: () => void };
 
-const moreProps = ({ name }: TreeRow) => {
-  const label = say(texts.tree.actionsOf, { name });
-  return { 'aria-label': label, title: label };
+/** The button of a row that opens the menu. Tab reaches it from the active row. */
+export const MoreButton = ({ row, isActive, isExpanded, onPress }: MoreProps) => {
+  const label = say(texts.tree.actionsOf, { name: row.name });
+  return (
+    <button
+      type="button"
+      className={styles['more']}
+      tabIndex={isActive ? 0 : -1}
+      aria-haspopup="menu"
+      aria-expanded={isExpanded}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Ellipsis size={16} aria-hidden="true" />
+    </button>
+  );
 };
