@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
+import { boards } from '#shared/texts/en/research/boards.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
@@ -9,7 +10,9 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
+import { BoardsOfAd } from '#dashboard/components/ad-boards/boards-block.tsx';
 import { AdFacts } from './ad-facts.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -104,6 +107,9 @@ const Sections = ({ row, stored, estimate, onVersion, download }: SectionsProps)
       </Stack>
       <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <KeyFigures ad={row.ad} estimate={estimate} />
+        <DetailSection title={boards.many}>
+          <BoardsOfAd adId={row.adId} />
+        </DetailSection>
         <WinnerBlock ad={row.ad} estimate={estimate} />
         <AdFacts row={row} />
         {verdict !== null && <StoreBlock verdict={verdict} />}

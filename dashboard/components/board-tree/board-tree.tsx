@@ -5,7 +5,7 @@ import { boards as texts } from '#shared/texts/en/research/boards.ts';
 import { useBoardDialog } from '#dashboard/components/board-changes/use-board-dialog.tsx';
 import { useBoardChanges } from '#dashboard/components/board-changes/use-board-changes.ts';
 import { useBoardTree, type BoardTree as Boards } from '#dashboard/components/board-parts/use-board-tree.ts';
-import { boardPath, paths } from '#dashboard/kit/routing/paths.ts';
+import { boardOfPath, boardPath, paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
 import { useOpenRows } from './open-rows.ts';
@@ -114,17 +114,13 @@ const useCurrentRow = (rows: readonly TreeRow[]): string | null => {
   return (preset ?? rows.find(({ to }) => to === pathname))?.id ?? null;
 };
 
-/** Returns the id of the board whose list is at a path; null for other paths. */
-const boardAt = (pathname: string): string | null =>
-  pathname.startsWith(boardPath('')) ? pathname.slice(boardPath('').length) : null;
-
 /** Opens the boards above the board of the screen when the user arrives there. */
 const useRevealCurrent = (tree: Boards): void => {
   const { pathname } = useLocation();
   const { change } = useOpenRows();
   const isReady = tree.length > 0;
   const reveal = useEffectEvent((): void => {
-    const shown = boardAt(pathname);
+    const shown = boardOfPath(pathname);
     const above = shown === null ? [] : boardsAbove(tree, shown);
     if (above.length > 0) change(above, []);
   });
@@ -145,7 +141,7 @@ const useRowActions = (tree: Boards, panel: React.RefObject<HTMLElement | null>)
     },
     // `tree` is the one before the deletion.
     onRemoved: ({ boardId }) => {
-      const shown = boardAt(pathname);
+      const shown = boardOfPath(pathname);
       if (shown !== null && [shown, ...boardsAbove(tree, shown)].includes(boardId)) void navigate(paths.myAds);
     },
     finalFocus: () => activeRow(panel.current),

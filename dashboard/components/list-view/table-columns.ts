@@ -67,7 +67,7 @@ export const tableColumns = (dateSort: 'saved' | 'captured'): readonly TableColu
   text('platforms', [136, 64]),
   text('countries', [128, 72]),
   text('date', [112, 80, dateSort]),
-  text('actions', [184, 120]),
+  text('actions', [208, 144]),
 ];
 
 /** The widest column, in pixels. */

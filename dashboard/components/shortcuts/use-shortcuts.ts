@@ -66,6 +66,7 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
     previous: () => cards.move(-1),
     save: () => pressInCard('s'),
     follow: () => pressInCard('f'),
+    boards: () => pressInCard('b'),
     spend: () => pressInCard('c'),
     remove: () => pressInCard('Delete'),
     open: () => pressInCard('o'),
