@@ -8,12 +8,15 @@ import { useBoardTree, type BoardTree as Boards } from '#dashboard/components/bo
 import { boardOfPath, boardPath, paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
+import type { BoardPosition } from '#shared/store/boards/boards-store.ts';
+import { useBoardAds } from '#dashboard/components/board-picker/use-board-ads.tsx';
 import { useOpenRows } from './open-rows.ts';
 import { actionsOf, findBoard, questionOf, stepTo } from './row-actions.ts';
 import { MoreButton, RowMenu, type RowAction } from './row-menu.tsx';
 import { TreeItem } from './tree-item.tsx';
 import { boardsAbove, visibleRows, type TreeRow } from './tree-rows.ts';
 import { useSmartBoards } from './use-smart-boards.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import styles from './board-tree.module.css';
 
@@ -44,18 +47,33 @@ export const BoardTree = () => {
     if (row.kind === 'board') setMenu({ id: row.id, isOpen: true });
   };
   const inMenu = findBoard(tree, menu.id);
-  const { act, ask, dialog } = useRowActions(tree, panel);
+  const { act, ask, moveTo, dialog } = useRowActions(tree, panel);
+  const { add, progress } = useBoardAds();
+  const drag = useTreeDrag({
+    rows,
+    tree,
+    onMove: moveTo,
+    onAds: ({ id, name }, adIds) => void add({ boardId: id, name }, adIds),
+    onOpen: toggle,
+  });
   useRevealCurrent(tree);
 
   return (
     <div ref={panel} className={styles['panel']}>
-      <div role="tree" className={styles['tree']} aria-label={texts.tree.label} onKeyDown={keys.onKeyDown}>
+      <div
+        role="tree"
+        className={styles['tree']}
+        aria-label={texts.tree.label}
+        onKeyDown={keys.onKeyDown}
+        {...drag.handlers}
+      >
         {rows.map((row) => (
           <TreeItem
             key={row.id}
             row={row}
             isCurrent={row.id === currentId}
             isActive={row.id === keys.activeId}
+            drop={drag.mark?.id === row.id ? drag.mark.zone : null}
             onToggle={toggle}
           >
             {row.kind === 'board' && (
@@ -97,6 +115,7 @@ export const BoardTree = () => {
         }}
       />
       {dialog}
+      {progress}
     </div>
   );
 };
@@ -146,12 +165,16 @@ const useRowActions = (tree: Boards, panel: React.RefObject<HTMLElement | null>)
     },
     finalFocus: () => activeRow(panel.current),
   });
+  const moveTo = (boardId: string, to: BoardPosition): void => {
+    const name = findBoard(tree, boardId)?.board.name ?? '';
+    if (to.parentId !== null) change([to.parentId], []);
+    void toastOnError(screen, () => move({ boardId, name }, to));
+  };
   const act = (boardId: string, action: RowAction): void => {
     const found = findBoard(tree, boardId);
     if (found === null) return;
-    const { name } = found.board;
-    if (action !== 'up' && action !== 'down') ask(questionOf(found, action, tree));
-    else void toastOnError(screen, () => move({ boardId, name }, stepTo(found, action)));
+    if (action === 'up' || action === 'down') moveTo(boardId, stepTo(found, action));
+    else ask(questionOf(found, action, tree));
   };
-  return { act, ask, dialog };
+  return { act, ask, moveTo, dialog };
 };

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { boards as texts } from '#shared/texts/en/research/boards.ts';
 import { BoardIcon } from '#dashboard/components/board-parts/board-icon.tsx';
+import type { DropZone } from '#dashboard/components/board-moves/board-drop.ts';
 import type { TreeRow } from './tree-rows.ts';
 import styles from './board-tree.module.css';
 
@@ -11,6 +12,8 @@ type Props = {
   isCurrent: boolean;
   /** Whether Tab moves the focus to this row. */
   isActive: boolean;
+  /** Where a drop over this row places what is dragged. Null: nothing is dragged over it. */
+  drop: DropZone | null;
   onToggle: (row: TreeRow) => void;
   /** The button of the menu. */
   children?: ReactNode;
@@ -31,7 +34,7 @@ const RowIcon = ({ row: { kind, look } }: { row: TreeRow }) => {
 const counts = new Intl.NumberFormat('en');
 
 /** A row of the tree. The focus is on the row itself, and its link and buttons are for the pointer. */
-export const TreeItem = ({ row, isCurrent, isActive, onToggle, children }: Props) => {
+export const TreeItem = ({ row, isCurrent, isActive, drop, onToggle, children }: Props) => {
   const { to, isOpen, savedAds } = row;
   const content = (
     <>
@@ -48,6 +51,8 @@ export const TreeItem = ({ row, isCurrent, isActive, onToggle, children }: Props
       className={styles['row']}
       style={{ '--depth': row.level - 1 } as CSSProperties}
       data-row={row.id}
+      data-drop={drop ?? undefined}
+      draggable={row.kind === 'board'}
       tabIndex={isActive ? 0 : -1}
       aria-label={row.label}
       aria-level={row.level}
