@@ -46,7 +46,7 @@ export const BoardDialog = ({ question, isOpen, onClose, finalFocus, onRemove, .
     // The menu that opened the dialog returns the focus to its button, which counts as an interaction outside.
     <DialogFrame isOpen={isOpen} closesOutside={false} onClose={onClose} finalFocus={finalFocus}>
       <Dialog.Header>
-        <Dialog.Title>{titleOf(question)}</Dialog.Title>
+        <Dialog.Title overflowWrap="anywhere">{titleOf(question)}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <FormOf question={question} onClose={onClose} {...answers} />
@@ -125,8 +125,8 @@ const RemoveDialog = ({ question, isOpen, onClose, finalFocus, onRemove }: Remov
     <QuestionDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={say(texts.remove.title, { name: board.name })}
-      body={nested === 0 ? texts.remove.body : say(texts.remove.nested, { count: nested })}
+      title={texts.remove.title}
+      body={say(texts.remove.body, { name: board.name, count: nested })}
       initialFocus={() => no.current}
       finalFocus={finalFocus}
     >

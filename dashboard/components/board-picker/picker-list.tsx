@@ -63,7 +63,9 @@ const Option = ({ id, row, isMarked, canCheck, onPick }: OptionProps) => {
       {row.kind === 'create' ? (
         <>
           <Plus size={16} aria-hidden="true" />
-          <span className={styles['name']}>{say(texts.create, { name: row.name })}</span>
+          <span className={styles['name']} title={row.name}>
+            {say(texts.create, { name: row.name })}
+          </span>
         </>
       ) : (
         <>

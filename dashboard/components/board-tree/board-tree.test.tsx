@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Board } from '#shared/domain/boards/board.ts';
@@ -7,6 +7,7 @@ import { aBoard, boardIdOf } from '#tests/support/builders/a-board.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { AD_DRAG_TYPE } from '#dashboard/components/board-moves/ad-drag.ts';
 import { BoardTree } from './board-tree.tsx';
 // Loaded before the clock of the first test starts: dialogs load on demand.
 import '#dashboard/components/board-changes/board-dialogs.tsx';
@@ -92,8 +93,8 @@ test('creates a board in another one, opens it, and shows an error in the dialog
 test('asks before it deletes a board with nested ones, and Undo restores them', async () => {
   const { user, platform } = await open();
   await choose(user, 'Home', 'Delete');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Home?' });
-  expect(within(dialog).getByText('The 2 boards inside it are deleted too. The ads stay saved.')).toBeTruthy();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete board?' });
+  expect(within(dialog).getByText('“Home” and the 2 boards inside it are deleted. Their ads stay saved.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(names(platform)).toEqual(['Garden']));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -138,4 +139,31 @@ test('lists saved filters as smart boards, and counts the saved ads of boards as
   expect(row('All saved').getAttribute('aria-selected')).toBe('false');
   platform.change({ boardAds: [{ boardId: boardIdOf(4), adId: '1000001', place: 'a0' }] });
   expect(await screen.findByRole('treeitem', { name: 'Garden, 1 saved ad' })).toBeTruthy();
+});
+
+test('moves a dragged board into another one, and adds dropped ads to a board', async () => {
+  const { platform } = await open({ rows: [aCollectedAd({ id: '1000001' }, { savedAt: 1 })] });
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const dragTo = (name: string): void => {
+    fireEvent.dragOver(row(name), { dataTransfer });
+    expect(row(name).dataset['drop']).toBe('inside');
+    fireEvent.drop(row(name), { dataTransfer });
+  };
+  fireEvent.dragStart(row('Garden'), { dataTransfer });
+  fireEvent.dragOver(row('Garden'), { dataTransfer });
+  expect(row('Garden').dataset['drop']).toBeUndefined();
+  dragTo('Home');
+  await waitFor(() => expect(row('Garden').getAttribute('aria-level')).toBe('2'));
+  data.clear();
+  data.set(AD_DRAG_TYPE, JSON.stringify(['1000001']));
+  dragTo('Garden');
+  expect(await screen.findByRole('treeitem', { name: 'Garden, 1 saved ad' })).toBeTruthy();
+  expect(platform.state().boardAds).toMatchObject([{ boardId: boardIdOf(4), adId: '1000001' }]);
 });

@@ -62,10 +62,8 @@ export const boards = {
     cancel: common.cancel,
   },
   remove: {
-    title: 'Delete {name}?',
-    body: 'Its ads stay saved.',
-    nested:
-      '{count, plural, one {The board inside it is deleted too. The ads stay saved.} other {The # boards inside it are deleted too. The ads stay saved.}}',
+    title: 'Delete board?',
+    body: '{count, plural, =0 {“{name}” is deleted. Its ads stay saved.} one {“{name}” and the board inside it are deleted. Their ads stay saved.} other {“{name}” and the # boards inside it are deleted. Their ads stay saved.}}',
     yes: 'Delete',
     no: common.cancel,
   },
