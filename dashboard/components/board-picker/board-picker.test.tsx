@@ -3,13 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aBoard, boardIdOf } from '#tests/support/builders/a-board.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
-import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { openDashboard, openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { BoardsOfAd } from '#dashboard/components/ad-boards/boards-block.tsx';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 // Loaded before the clock of the first test starts: dialogs and screens load on demand.
 import '#dashboard/app/shell/shell-notices.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import './board-picker-dialog.tsx';
 import './bulk-progress.tsx';
+import { useBoardAds } from './use-board-ads.tsx';
 
 afterEach(() => localStorage.clear());
 
@@ -108,29 +110,40 @@ test('creates a board with the typed name and adds the ads, and shows an error a
   expect(platform.state().boards.at(-1)?.name).toBe('New ideas');
 });
 
-test('shows the progress of many ads, and Undo removes only the added ones', async () => {
-  const rows = Array.from({ length: 520 }, (_, index) =>
-    aCollectedAd({ id: String(1_000_001 + index), pageName: `Page ${index + 1}` }, { savedAt: 5_000 - index }),
+const Adding = ({ adIds }: { adIds: readonly string[] }) => {
+  const { add, progress } = useBoardAds();
+  return (
+    <>
+      <button type="button" onClick={() => void add({ boardId: GARDEN, name: 'Garden' }, adIds)}>
+        Add
+      </button>
+      {progress}
+    </>
   );
-  const { user, platform } = await open({ rows, boardAds: [{ boardId: GARDEN, adId: '1000001', place: 'a0' }] });
-  await user.click(screen.getByRole('checkbox', { name: 'Select the ad by Page 1' }));
-  await user.click(screen.getByRole('button', { name: 'Select all 520' }));
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Boards' }));
-  await user.click(await screen.findByRole('option', { name: /^Garden/ }));
-  expect(await screen.findByText('519 ads added to Garden.')).toBeTruthy();
-  expect(inputsOf(platform, 'boards.add')).toHaveLength(2);
+};
+
+test('adds many ads in parts, and Undo removes only the added ones', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, index) =>
+    aCollectedAd({ id: String(1_000_001 + index) }, { savedAt: index + 1 }),
+  );
+  const boardAds = [{ boardId: GARDEN, adId: '1000001', place: 'a0' }];
+  const platform = createMemoryPlatform({ session: signedIn, rows, boards, boardAds });
+  const { user } = openPart(<Adding adIds={rows.map(({ adId }) => adId)} />, platform);
+  await waitFor(() => expect(inputsOf(platform, 'openAccount')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('1,199 ads added to Garden.')).toBeTruthy();
+  expect(inputsOf(platform, 'boards.add')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(members(platform)).toEqual(['Garden 1']));
 });
 
-test('shows the boards of an open ad as links, and removes it from one', async () => {
-  const { user, platform } = await open({ boardAds: [{ boardId: KITCHEN, adId: '1000001', place: 'a0' }] });
-  within(card(1)).getByRole('button', { name: 'Save ad' }).focus();
-  await user.keyboard('o');
-  const details = within(await screen.findByRole('dialog'));
-  const link = await details.findByRole('link', { name: 'Kitchen' });
+test('shows the boards of an ad as links, and removes it from one', async () => {
+  const boardAds = [{ boardId: KITCHEN, adId: '1000001', place: 'a0' }];
+  const platform = createMemoryPlatform({ session: signedIn, rows: threeAds(), boards, boardAds });
+  const { user } = openPart(<BoardsOfAd adId="1000001" />, platform);
+  const link = await screen.findByRole('link', { name: 'Kitchen' });
   expect(link.getAttribute('href')).toBe(`/my-ads/board/${KITCHEN}`);
-  await user.click(details.getByRole('button', { name: 'Remove from Kitchen' }));
-  expect(await details.findByText('In no board yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove from Kitchen' }));
+  expect(await screen.findByText('In no board yet.')).toBeTruthy();
   expect(members(platform)).toEqual([]);
 });
