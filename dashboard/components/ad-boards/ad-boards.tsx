@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState, useSyncExternalSt
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { useBoardPicker } from '#dashboard/components/board-picker/use-board-picker.tsx';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
-import { createBoardMarks, type BoardMarks, type MarkedBoard } from './board-marks.ts';
+import { BoardMarks, type MarkedBoard } from './board-marks.ts';
 
 type AdBoardsValue = { marks: BoardMarks; pick: (adIds: readonly AdId[]) => void };
 
@@ -12,7 +12,7 @@ const AdBoardsContext = createContext<AdBoardsValue | null>(null);
 /** Shows the boards of the ads in `children`, and the dialog that changes them. */
 export const AdBoards = ({ children }: { children: ReactNode }) => {
   const account = useOpenedAccount();
-  const [marks] = useState(createBoardMarks);
+  const [marks] = useState(() => new BoardMarks());
   const { open, dialog } = useBoardPicker();
   useEffect(() => (account === null ? undefined : marks.watch(account)), [account, marks]);
   const [value] = useState(() => ({ marks, pick: (adIds: readonly AdId[]) => open({ adIds, moveFrom: null }) }));

@@ -41,7 +41,7 @@ const CHECKED = { none: 'false', some: 'mixed', all: 'true' } as const;
 
 type OptionProps = Pick<Props, 'canCheck' | 'onPick'> & { id: string; row: PickerRow; isMarked: boolean };
 
-/** A click keeps the focus in the field. */
+/** A click keeps the focus in the field, which handles the keys. */
 const Option = ({ id, row, isMarked, canCheck, onPick }: OptionProps) => {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,6 +49,7 @@ const Option = ({ id, row, isMarked, canCheck, onPick }: OptionProps) => {
   }, [isMarked]);
   const isChecked = canCheck && row.kind === 'board';
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={option}
       id={id}

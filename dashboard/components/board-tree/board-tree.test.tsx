@@ -7,7 +7,7 @@ import { aBoard, boardIdOf } from '#tests/support/builders/a-board.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
-import { AD_DRAG_TYPE } from '#dashboard/components/board-moves/ad-drag.ts';
+import { writeDraggedAds } from '#dashboard/components/board-moves/ad-drag.ts';
 import { BoardTree } from './board-tree.tsx';
 // Loaded before the clock of the first test starts: dialogs load on demand.
 import '#dashboard/components/board-changes/board-dialogs.tsx';
@@ -145,6 +145,7 @@ test('moves a dragged board into another one, and adds dropped ads to a board', 
   const { platform } = await open({ rows: [aCollectedAd({ id: '1000001' }, { savedAt: 1 })] });
   const data = new Map<string, string>();
   const dataTransfer = {
+    effectAllowed: 'none' as const,
     setData: (type: string, text: string) => data.set(type, text),
     getData: (type: string) => data.get(type) ?? '',
     get types() {
@@ -162,7 +163,7 @@ test('moves a dragged board into another one, and adds dropped ads to a board', 
   dragTo('Home');
   await waitFor(() => expect(row('Garden').getAttribute('aria-level')).toBe('2'));
   data.clear();
-  data.set(AD_DRAG_TYPE, JSON.stringify(['1000001']));
+  writeDraggedAds(dataTransfer, ['1000001']);
   dragTo('Garden');
   expect(await screen.findByRole('treeitem', { name: 'Garden, 1 saved ad' })).toBeTruthy();
   expect(platform.state().boardAds).toMatchObject([{ boardId: boardIdOf(4), adId: '1000001' }]);

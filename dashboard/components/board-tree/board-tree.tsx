@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { boards as texts } from '#shared/texts/en/research/boards.ts';
 import { useBoardTree, type BoardTree as Boards } from '#dashboard/components/board-parts/use-board-tree.ts';
@@ -63,11 +63,10 @@ const useCurrentRow = (rows: readonly TreeRow[]): string | null => {
 const useRevealCurrent = (tree: Boards): void => {
   const { pathname } = useLocation();
   const { change } = useOpenRows();
-  const isReady = tree.length > 0;
-  const reveal = useEffectEvent((): void => {
-    const shown = boardOfPath(pathname);
-    const above = shown === null ? [] : boardsAbove(tree, shown);
-    if (above.length > 0) change(above, []);
-  });
-  useEffect(() => reveal(), [pathname, isReady]);
+  const shown = boardOfPath(pathname);
+  // A text, so that a change elsewhere in the tree does not open boards that the user closed.
+  const above = shown === null ? '' : boardsAbove(tree, shown).join(' ');
+  useEffect(() => {
+    if (above !== '') change(above.split(' '), []);
+  }, [above, change]);
 };

@@ -1,9 +1,9 @@
 import { Bookmark, ChevronRight, Inbox, ListFilter, Sparkles } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { boards as texts } from '#shared/texts/en/research/boards.ts';
 import { BoardIcon } from '#dashboard/components/board-parts/board-icon.tsx';
 import type { DropZone } from '#dashboard/components/board-moves/board-drop.ts';
+import { MoreButton } from './row-menu.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import styles from './board-tree.module.css';
 
@@ -14,9 +14,9 @@ type Props = {
   isActive: boolean;
   /** Where a drop over this row places what is dragged. Null: nothing is dragged over it. */
   drop: DropZone | null;
+  isMenuOpen: boolean;
   onToggle: (row: TreeRow) => void;
-  /** The button of the menu. */
-  children?: ReactNode;
+  onMenu: (row: TreeRow) => void;
 };
 
 const icons = { all: Bookmark, none: Inbox, smart: Sparkles, preset: ListFilter } as const;
@@ -33,8 +33,10 @@ const RowIcon = ({ row: { kind, look } }: { row: TreeRow }) => {
 
 const counts = new Intl.NumberFormat('en');
 
+const depthOf = ({ level }: TreeRow): Readonly<Record<`--${string}`, number>> => ({ '--depth': level - 1 });
+
 /** A row of the tree. The focus is on the row itself, and its link and buttons are for the pointer. */
-export const TreeItem = ({ row, isCurrent, isActive, drop, onToggle, children }: Props) => {
+export const TreeItem = ({ row, isCurrent, isActive, isMenuOpen, drop, onToggle, onMenu }: Props) => {
   const { to, isOpen, savedAds } = row;
   const content = (
     <>
@@ -49,7 +51,7 @@ export const TreeItem = ({ row, isCurrent, isActive, drop, onToggle, children }:
     <div
       role="treeitem"
       className={styles['row']}
-      style={{ '--depth': row.level - 1 } as CSSProperties}
+      style={depthOf(row)}
       data-row={row.id}
       data-drop={drop ?? undefined}
       draggable={row.kind === 'board'}
@@ -70,15 +72,23 @@ export const TreeItem = ({ row, isCurrent, isActive, drop, onToggle, children }:
         {isOpen !== null && <ChevronRight size={14} />}
       </span>
       {to === null ? (
-        <span className={styles['link']} title={texts.tree.smartHint} onClick={() => onToggle(row)}>
+        <button
+          type="button"
+          className={styles['link']}
+          title={texts.tree.smartHint}
+          tabIndex={-1}
+          onClick={() => onToggle(row)}
+        >
           {content}
-        </span>
+        </button>
       ) : (
         <Link className={styles['link']} to={to} title={row.name} tabIndex={-1} draggable={false}>
           {content}
         </Link>
       )}
-      {children}
+      {row.kind === 'board' && (
+        <MoreButton row={row} isActive={isActive} isExpanded={isMenuOpen} onPress={() => onMenu(row)} />
+      )}
     </div>
   );
 };

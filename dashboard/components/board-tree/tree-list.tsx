@@ -6,7 +6,7 @@ import { useBoardAds } from '#dashboard/components/board-picker/use-board-ads.ts
 import type { BoardTree } from '#dashboard/components/board-parts/use-board-tree.ts';
 import { useOpenRows } from './open-rows.ts';
 import { actionsOf, findBoard } from './row-actions.ts';
-import { MoreButton, RowMenu, type RowAction } from './row-menu.tsx';
+import { RowMenu, type RowAction } from './row-menu.tsx';
 import { TreeItem } from './tree-item.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -51,6 +51,7 @@ export const TreeList = ({ rows, tree, currentId, onAction, onMove }: Props) => 
       <div
         ref={list}
         role="tree"
+        tabIndex={-1}
         className={styles['tree']}
         aria-label={texts.tree.label}
         onKeyDown={keys.onKeyDown}
@@ -62,18 +63,11 @@ export const TreeList = ({ rows, tree, currentId, onAction, onMove }: Props) => 
             row={row}
             isCurrent={row.id === currentId}
             isActive={row.id === keys.activeId}
+            isMenuOpen={menu.id === row.id && menu.isOpen}
             drop={drag.mark?.id === row.id ? drag.mark.zone : null}
             onToggle={toggle}
-          >
-            {row.kind === 'board' && (
-              <MoreButton
-                row={row}
-                isActive={row.id === keys.activeId}
-                isExpanded={menu.id === row.id && menu.isOpen}
-                onPress={() => openMenu(row)}
-              />
-            )}
-          </TreeItem>
+            onMenu={openMenu}
+          />
         ))}
       </div>
       <MenuOf

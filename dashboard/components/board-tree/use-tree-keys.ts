@@ -35,7 +35,7 @@ export const useTreeKeys = (rows: readonly TreeRow[], currentId: string | null, 
 };
 
 /** Returns the element of a row in a tree. */
-export const rowElement = (tree: HTMLElement, id: string): HTMLElement | undefined =>
+const rowElement = (tree: HTMLElement, id: string): HTMLElement | undefined =>
   [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')].find(({ dataset }) => dataset['row'] === id);
 
 type Action = 'next' | 'previous' | 'first' | 'last' | 'inward' | 'outward' | 'enter' | 'menu';
@@ -67,23 +67,21 @@ const effectOf = (action: Action, rows: readonly TreeRow[], index: number): Effe
   if (row === undefined) return null;
   const focus = (target: TreeRow | undefined): Effect | null =>
     target === undefined ? null : { kind: 'focus', row: target };
-  switch (action) {
-    case 'next':
-      return focus(rows[index + 1]);
-    case 'previous':
-      return focus(rows[index - 1]);
-    case 'first':
-      return focus(rows[0]);
-    case 'last':
-      return focus(rows.at(-1));
-    case 'inward':
-      if (row.isOpen === null) return null;
-      return row.isOpen ? focus(rows[index + 1]) : { kind: 'onOpen', row };
-    case 'outward':
-      return row.isOpen === true ? { kind: 'onClose', row } : focus(rows.find(({ id }) => id === row.parentId));
-    case 'enter':
-      return { kind: 'onEnter', row };
-    case 'menu':
-      return { kind: 'onMenu', row };
+  const move = MOVES.get(action);
+  if (move !== undefined) return focus(rows[move(index, rows.length)]);
+  if (action === 'enter') return { kind: 'onEnter', row };
+  if (action === 'menu') return { kind: 'onMenu', row };
+  if (action === 'outward') {
+    return row.isOpen === true ? { kind: 'onClose', row } : focus(rows.find(({ id }) => id === row.parentId));
   }
+  if (row.isOpen === null) return null;
+  return row.isOpen ? focus(rows[index + 1]) : { kind: 'onOpen', row };
 };
+
+/** The index of the row that an action focuses, of `count` rows. */
+const MOVES: ReadonlyMap<Action, (index: number, count: number) => number> = new Map([
+  ['next', (index: number) => index + 1],
+  ['previous', (index: number) => index - 1],
+  ['first', () => 0],
+  ['last', (_index: number, count: number) => count - 1],
+]);
