@@ -14,6 +14,7 @@ import { DownloadPicked } from '#dashboard/components/download/download-picked.t
 import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { FollowPicked } from '#dashboard/components/selection/follow-picked.tsx';
+import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
@@ -87,11 +88,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
             }
           </AdListView>
           <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
-            <CheckPicked picked={selection.picked} />
-            <BoardsPicked picked={selection.picked} />
-            <FollowPicked picked={selection.picked} />
-            <DownloadPicked picked={selection.picked} />
-            <ExportPicked picked={selection.picked} />
+            <PickedActions picked={selection.picked} />
           </SelectionBar>
           {importDialog}
           <AdDetailOverlay list={list} />
@@ -101,6 +98,17 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
     </SeenAds>
   );
 };
+
+/** The actions that every list has for its selected ads. */
+const PickedActions = ({ picked }: { picked: PickedAds }) => (
+  <>
+    <CheckPicked picked={picked} />
+    <BoardsPicked picked={picked} />
+    <FollowPicked picked={picked} />
+    <DownloadPicked picked={picked} />
+    <ExportPicked picked={picked} />
+  </>
+);
 
 type ListViewProps = {
   found: Async<AdList>;

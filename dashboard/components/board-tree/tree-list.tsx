@@ -75,10 +75,7 @@ export const TreeList = ({ rows, tree, currentId, onAction, onMove }: Props) => 
         menu={menu}
         list={list}
         onAction={onAction}
-        onClose={() => {
-          setMenu({ id: menu.id, isOpen: false });
-          activeRow(list.current)?.focus();
-        }}
+        onClose={() => setMenu({ id: menu.id, isOpen: false })}
       />
       {progress}
     </>
@@ -114,7 +111,10 @@ const MenuOf = ({ tree, menu, list, onAction, onClose }: MenuProps) => {
       anchor={() => activeRow(list.current)}
       actions={found === null ? NO_ACTIONS : actionsOf(found)}
       onAction={(action) => onAction(menu.id, action)}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        activeRow(list.current)?.focus();
+      }}
     />
   );
 };
