@@ -1,6 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { lastBoard } from '#dashboard/components/board-picker/last-board.ts';
+import { storedOpenRows } from '#dashboard/components/board-tree/open-rows.ts';
 import { readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
@@ -58,8 +60,10 @@ const READERS: Record<StoredKey, () => unknown> = {
   color_mode: () => createColorMode(window).mode(),
   density: formerDensity,
   followed_sort: () => renderHook(useFollowedSort, { wrapper: MemoryRouter }).result.current[0],
+  last_board: lastBoard,
   list_queries: () => rememberedQuery(ROBIN, everyAd),
   list_views: () => viewIn(storedViews(), ROBIN, 'saved'),
+  open_boards: storedOpenRows,
   recent_searches: () => recentSearches(ROBIN),
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
   [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),
@@ -83,8 +87,9 @@ const DAMAGED = [
   '\u{0}\u{ffff}{"email":',
 ];
 const TIMES = ['plan_checked_at', 'logout_requested'];
-/** A number is a valid value of the keys that store a time. */
-const isValue = (key: string, text: string): boolean => TIMES.includes(key) && text === '7';
+/** A number is a valid value of the keys that store a time, and an empty list means that no board is open. */
+const isValue = (key: string, text: string): boolean =>
+  (TIMES.includes(key) && text === '7') || (key === 'open_boards' && text === '[]');
 
 const clear = (): void => {
   localStorage.clear();

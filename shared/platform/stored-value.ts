@@ -22,7 +22,9 @@ type LocalKey =
   | 'density'
   | 'followed_sort'
   | 'list_queries'
+  | 'last_board'
   | 'list_views'
+  | 'open_boards'
   | 'recent_searches'
   | 'shortcuts';
 

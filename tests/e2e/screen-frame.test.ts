@@ -155,7 +155,7 @@ describe('the frame around every screen', () => {
         () => focusedName(page),
         (name) => name === account,
       );
-      const screens = ['Dashboard', 'My Ads', 'Following', 'Subscribe', 'Chrome Ext.'];
+      const screens = ['Dashboard', 'My Ads', 'All saved', 'New board', 'Following', 'Subscribe', 'Chrome Ext.'];
       const foot = ['Contact us', 'Affiliate', 'Plan History', 'Setting', 'Logout'];
       expect(await tabTo(page, 'Logout')).toEqual([...screens, ...foot]);
       await expectNoViolation(page, '/plan-history');

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
 import { listFilters as listWords } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import { aBoard, boardIdOf } from '#tests/support/builders/a-board.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
@@ -44,6 +45,21 @@ test('searches the ads, and offers the search again as a recent one', async () =
   await user.keyboard('{Control>}k{/Control}');
   const recent = await screen.findByRole('group', { name: texts.groups.recent });
   expect(within(recent).getByRole('option').textContent).toBe('lamp');
+});
+
+test('opens a board by the names of its path, and asks for a new board', async () => {
+  const { user, where, box, platform } = await open();
+  platform.change({
+    boards: [aBoard({ name: 'Home' }), aBoard({ boardId: boardIdOf(2), name: 'Kitchen', parentId: boardIdOf(1) })],
+  });
+  await user.type(box, 'kit home');
+  expect((await screen.findByRole('option', { name: 'Home / Kitchen' })).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(where().pathname).toBe(`/my-ads/board/${boardIdOf(2)}`);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: texts.title }), 'new board{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'New board' })).toBeTruthy();
 });
 
 test('opens an ad by its id', async () => {

@@ -4,7 +4,7 @@ import { adIdOfLibraryUrl } from '#shared/domain/ad/library-url.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 
 /** In the order of the palette. Searches are last, so that Enter runs a command whose name was typed. */
-export const COMMAND_GROUPS = ['ads', 'recent', 'screens', 'list', 'actions', 'search'] as const;
+export const COMMAND_GROUPS = ['ads', 'recent', 'screens', 'boards', 'list', 'actions', 'search'] as const;
 
 /** A command of the palette. `id`: unique among all commands. */
 export type Command = {

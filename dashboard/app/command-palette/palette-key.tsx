@@ -11,6 +11,10 @@ const ManualSignOut = lazily(
   async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 );
 
+const NewBoardDialog = lazily(
+  async () => (await import('#dashboard/components/board-changes/new-board-dialog.tsx')).NewBoardDialog,
+);
+
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
@@ -33,6 +37,7 @@ export const PaletteKey = () => {
     <Suspense fallback={null}>
       {wasOpened && <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} onOverlay={setOverlay} />}
       {overlay === 'shortcuts' && <ShortcutHelp isOpen onClose={() => setOverlay(null)} />}
+      {overlay === 'new-board' && <NewBoardDialog onDone={() => setOverlay(null)} />}
       {overlay === 'logout' && <ManualSignOut onDone={() => setOverlay(null)} />}
     </Suspense>
   );

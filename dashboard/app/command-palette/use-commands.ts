@@ -1,4 +1,6 @@
 import {
+  Folder,
+  FolderPlus,
   History,
   Keyboard,
   LayoutGrid,
@@ -16,6 +18,8 @@ import { useNavigate } from 'react-router-dom';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { LIST_LAYOUTS } from '#shared/domain/lists/list-layout.ts';
 import { brand } from '#shared/domain/brand.ts';
+import { placedBoards } from '#shared/domain/boards/placed-boards.ts';
+import { boards as boardTexts } from '#shared/texts/en/research/boards.ts';
 import { commandPalette as texts } from '#shared/texts/en/research/command-palette.ts';
 import { tags } from '#shared/texts/en/research/tags.ts';
 import { shell } from '#shared/texts/en/shell.ts';
@@ -23,14 +27,16 @@ import { say } from '#shared/texts/say.ts';
 import { useListLayout } from '#dashboard/components/list-view/use-list-layout.ts';
 import { addRecentSearch, recentSearches } from '#dashboard/components/ad-filters/recent-searches.ts';
 import { tagHost } from '#dashboard/components/tags/tag-host.ts';
-import { paths } from '#dashboard/kit/routing/paths.ts';
+import { pathText } from '#dashboard/components/board-parts/board-name.ts';
+import { useBoardTree } from '#dashboard/components/board-parts/use-board-tree.ts';
+import { boardPath, paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { navEntries } from '../shell/nav-entries.ts';
 import { adIdOfText, matchingCommands, type Command } from './commands.ts';
 import { listCommands } from './list-commands.ts';
 
 /** The parts that a command opens over the screen. */
-export type Overlay = 'shortcuts' | 'logout';
+export type Overlay = 'shortcuts' | 'logout' | 'new-board';
 
 /** Returns the commands that the typed text finds, in the order of their groups. */
 export const useCommands = (typed: string, openOverlay: (part: Overlay) => void): Command[] => {
@@ -52,9 +58,13 @@ export const useCommands = (typed: string, openOverlay: (part: Overlay) => void)
     void navigate({ pathname: paths.dashboard, search: new URLSearchParams({ ad: adId }).toString() });
   const actions = useActions(openOverlay);
   const screens = useScreens();
+  const boards = useBoardCommands();
   return [
     ...adCommands(typed, openAd),
-    ...matchingCommands([...recent, ...screens, ...listCommands(), ...actions], typed),
+    ...matchingCommands(
+      [...recent, ...screens, ...(typed.trim() === '' ? [] : boards), ...listCommands(), ...actions],
+      typed,
+    ),
     ...searchCommands(typed.trim(), search),
   ];
 };
@@ -100,6 +110,20 @@ const useScreens = (): Command[] => {
   }));
 };
 
+/** The boards by the names of their path. Empty until they are read. */
+const useBoardCommands = (): Command[] => {
+  const navigate = useNavigate();
+  const { found } = useBoardTree();
+  if (found.status !== 'ready') return [];
+  return placedBoards(found.data).map(({ board, names }) => ({
+    id: `board ${board.boardId}`,
+    group: 'boards',
+    label: pathText(names),
+    Icon: Folder,
+    run: () => void navigate(boardPath(board.boardId)),
+  }));
+};
+
 const layoutIcons = { comfortable: LayoutGrid, compact: Rows3, table: Table2 } as const;
 
 const useActions = (openOverlay: (part: Overlay) => void): Command[] => {
@@ -119,6 +143,7 @@ const useActions = (openOverlay: (part: Overlay) => void): Command[] => {
     ),
     action(isDark ? texts.light : texts.dark, isDark ? Sun : Moon, colorMode.toggle),
     action(tags.manager.title, Tags, () => tagHost()?.manage()),
+    action(boardTexts.tree.create, FolderPlus, () => openOverlay('new-board')),
     action(texts.shortcuts, Keyboard, () => openOverlay('shortcuts')),
     action(texts.openLibrary, Library, () => void window.open(brand.adLibraryUrl, '_blank', 'noopener')),
     action(texts.logOut, LogOut, () => openOverlay('logout')),

@@ -25,13 +25,19 @@ const ItemContent = ({ label, Icon, isRail }: ItemProps) => (
   </>
 );
 
-type NavItemProps = { entry: NavEntry; isRail: boolean; mark?: ReactNode };
+type NavItemProps = {
+  entry: NavEntry;
+  isRail: boolean;
+  mark?: ReactNode;
+  /** Rendered below the link. */
+  children?: ReactNode;
+};
 
 /**
  * A link of the navigation. `mark`, for example a count, is beside the link, so that the link's accessible name does
  * not change with the count.
  */
-export const NavItem = ({ entry, isRail, mark }: NavItemProps) => {
+export const NavItem = ({ entry, isRail, mark, children }: NavItemProps) => {
   const isCurrentEntry = isCurrent(entry, useLocation().pathname);
   return (
     <Box as="li" position="relative">
@@ -43,6 +49,7 @@ export const NavItem = ({ entry, isRail, mark }: NavItemProps) => {
         <ItemContent label={entry.label} Icon={entry.Icon} isRail={isRail} />
       </RowLink>
       {mark}
+      {children}
     </Box>
   );
 };

@@ -15,6 +15,8 @@ const ManualSignOut = lazily(
   async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 );
 
+const BoardTree = lazily(async () => (await import('#dashboard/components/board-tree/board-tree.tsx')).BoardTree);
+
 const { affiliate, contactUs, dashboard, following, myAds, planHistory, setting, subscribe } = navEntries;
 const items: readonly NavEntry[] = [dashboard, myAds, following, subscribe];
 const accountItems: readonly NavEntry[] = [contactUs, affiliate, planHistory, setting];
@@ -62,7 +64,13 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
               isRail={isRail}
               // Without a running plan, Following leads to Subscribe.
               mark={item === following && session.account === 'paid' ? <NewAdsMark isRail={isRail} /> : null}
-            />
+            >
+              {item === myAds && isOpen && session.account !== 'unpaid' && (
+                <FramePart>
+                  <BoardTree />
+                </FramePart>
+              )}
+            </NavItem>
           ))}
           <SidebarLinks isRail={isRail} />
         </Flex>

@@ -38,6 +38,10 @@ export const useSidebar = (): SidebarState => {
   return isWide ? beside : { ...overlay, isWide };
 };
 
+/** Whether an element is in a dialog or menu, for example one that a part of the sidebar opened. */
+const isInOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
 type OverlayMenu = { isOpen: boolean; toggle: () => void; close: () => void };
 
 /** State of a menu that covers the content. Escape and every navigation close it. */
@@ -49,7 +53,7 @@ const useOverlayMenu = (): OverlayMenu => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpenAt(null);
+      if (event.key === 'Escape' && !isInOverlay(event.target)) setOpenAt(null);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

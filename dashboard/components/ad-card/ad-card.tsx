@@ -7,6 +7,7 @@ import { say } from '#shared/texts/say.ts';
 import { daysRunning, runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
+import { BoardsButton } from '#dashboard/components/ad-boards/boards-button.tsx';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import styles from './ad-card.module.css';
@@ -95,6 +96,7 @@ const AdFooter = ({ row }: { row: CollectedAd }) => {
           <OpensElsewhere size={12} aria-hidden="true" />
         </QuietLink>
       )}
+      <BoardsButton row={row} />
       <QuietLink
         href={libraryUrlOf(row.adId)}
         className={styles['toLibrary'] ?? ''}

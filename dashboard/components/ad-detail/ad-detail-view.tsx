@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
+import { boards } from '#shared/texts/en/research/boards.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { notes } from '#shared/texts/en/research/notes.ts';
 import { tags } from '#shared/texts/en/research/tags.ts';
@@ -13,6 +14,7 @@ import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useEstimateOf } from '#dashboard/components/spend-panel/use-estimate-of.ts';
 import { NoteField } from '#dashboard/components/note/note-field.tsx';
 import { TagList } from '#dashboard/components/tags/tag-list.tsx';
+import { BoardsOfAd } from '#dashboard/components/ad-boards/boards-block.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -109,6 +111,9 @@ const Sections = ({ row, stored, estimate, onVersion, download }: SectionsProps)
       </Stack>
       <Stack display={COLUMN} minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <KeyFigures ad={row.ad} estimate={estimate} />
+        <DetailSection title={boards.many}>
+          <BoardsOfAd adId={row.adId} />
+        </DetailSection>
         <WinnerBlock ad={row.ad} estimate={estimate} />
         <DetailSection title={tags.title}>
           <TagList ad={row.ad} />

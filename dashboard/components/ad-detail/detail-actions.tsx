@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import type { RefObject } from 'react';
 import { common } from '#shared/texts/en/common.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { useBoardPicker } from '#dashboard/components/board-picker/use-board-picker.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { toolsMark } from '#dashboard/kit/toasts/place-below-tools.ts';
 import { hintOf, keyOf } from './key-hint.ts';
@@ -15,9 +16,9 @@ type ActionName = keyof AdActions;
 /** The actions that also phones show as buttons. */
 const MAIN: readonly ActionName[] = ['save', 'follow', 'spend'];
 /** The actions that phones show in a menu. */
-const OTHERS: readonly ActionName[] = ['download', 'library', 'copyLink'];
+const OTHERS: readonly ActionName[] = ['boards', 'download', 'library', 'copyLink'];
 
-type Props = Omit<ActionContext, 'ask'> & { dialogRef: RefObject<HTMLElement | null> };
+type Props = Omit<ActionContext, 'ask' | 'pickBoards'> & { dialogRef: RefObject<HTMLElement | null> };
 
 /**
  * The actions of the open ad, and their keys. On phones, they are at the lower edge, in reach of the thumb, and the
@@ -26,7 +27,9 @@ type Props = Omit<ActionContext, 'ask'> & { dialogRef: RefObject<HTMLElement | n
 export const DetailActions = ({ dialogRef, ...context }: Props) => {
   const { ask, dialog } = useQuestion();
   const { screen } = useServices();
-  const actions = useAdActions({ ...context, ask });
+  const picker = useBoardPicker();
+  const pickBoards = (): void => picker.open({ adIds: [context.row.adId], moveFrom: null });
+  const actions = useAdActions({ ...context, ask, pickBoards });
   const runs = Object.entries(actions).map(([name, { run }]) => [name, run] as const);
   useOpenAdKeys(dialogRef, {
     ...Object.fromEntries(runs),
@@ -60,6 +63,7 @@ export const DetailActions = ({ dialogRef, ...context }: Props) => {
       <OtherButton name="remove" action={actions.remove} isDanger />
       <MoreMenu actions={actions} />
       {dialog}
+      {picker.dialog}
     </Flex>
   );
 };

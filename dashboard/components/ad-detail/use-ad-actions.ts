@@ -1,4 +1,4 @@
-import { Bookmark, Download, ExternalLink, Euro, Link, Rss, Trash2, type LucideIcon } from 'lucide-react';
+import { Bookmark, Download, ExternalLink, Euro, FolderPlus, Link, Rss, Trash2, type LucideIcon } from 'lucide-react';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
@@ -7,6 +7,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
+import { boards } from '#shared/texts/en/research/boards.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { useBookmark } from '#dashboard/components/changes/use-bookmark.ts';
@@ -49,6 +50,8 @@ export type ActionContext = {
   /** Removes the open ad from the list, and shows the next one. */
   leave: (remove: (adIds: readonly AdId[]) => Promise<boolean>) => void;
   scrollTo: (part: DetailPart) => void;
+  /** Opens the dialog that puts the ad into boards. */
+  pickBoards: () => void;
 };
 
 /** Returns all actions of the open ad. */
@@ -59,6 +62,7 @@ export const useAdActions = (context: ActionContext): AdActions => {
   return {
     save: useSave(context),
     follow: useFollow(row),
+    boards: { label: boards.ads.open, Icon: FolderPlus, run: context.pickBoards },
     spend: useSpend(context),
     download: useDownloadAction(context),
     library: {

@@ -6,12 +6,15 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
+import { AdBoards } from '#dashboard/components/ad-boards/ad-boards.tsx';
+import { BoardsPicked } from '#dashboard/components/board-picker/boards-picked.tsx';
 import { CheckPicked } from '#dashboard/components/check-again/check-picked.tsx';
 import { CheckShownMenu } from '#dashboard/components/check-again/check-shown-menu.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { FollowPicked } from '#dashboard/components/selection/follow-picked.tsx';
+import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
@@ -60,44 +63,54 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   );
   return (
     <SeenAds>
-      <Selectable selection={selection}>
-        {!isEmpty && (
-          <CountsContext value={list}>
-            <FiltersContext value={filters}>
-              <FilterBar isOfOnePage={isOfOnePage(of)}>{tools}</FilterBar>
-            </FiltersContext>
-          </CountsContext>
-        )}
-        {isEmpty && (
-          <Flex justify="flex-end" mb="4">
-            <ListTools isEmpty all={of} shown={currentQuery} onImport={importFile} />
-          </Flex>
-        )}
-        <AdListView found={found} onRetry={retry} empty={empty}>
-          {(ads) =>
-            ads.length === 0 ? (
-              <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
-            ) : (
+      <AdBoards>
+        <Selectable selection={selection}>
+          {!isEmpty && (
+            <CountsContext value={list}>
               <FiltersContext value={filters}>
-                <ShownAds list={ads} renderAction={renderAction} />
+                <FilterBar isOfOnePage={isOfOnePage(of)}>{tools}</FilterBar>
               </FiltersContext>
-            )
-          }
-        </AdListView>
-        <SelectionBar selection={selection} total={list?.total ?? null} canDelete={!hasOnlySavedAds(of)}>
-          <CheckPicked picked={selection.picked} />
-          <FollowPicked picked={selection.picked} />
-          <TagPicked picked={selection.picked} />
-          <DownloadPicked picked={selection.picked} />
-          <ExportPicked picked={selection.picked} />
-        </SelectionBar>
-        {importDialog}
-        <AdDetailOverlay list={list} />
-        <SearchMarks list={list} />
-      </Selectable>
+            </CountsContext>
+          )}
+          {isEmpty && (
+            <Flex justify="flex-end" mb="4">
+              <ListTools isEmpty all={of} shown={currentQuery} onImport={importFile} />
+            </Flex>
+          )}
+          <AdListView found={found} onRetry={retry} empty={empty}>
+            {(ads) =>
+              ads.length === 0 ? (
+                <NoMatch query={ads.query} strictest={ads.strictest} filters={filters} />
+              ) : (
+                <FiltersContext value={filters}>
+                  <ShownAds list={ads} renderAction={renderAction} />
+                </FiltersContext>
+              )
+            }
+          </AdListView>
+          <SelectionBar selection={selection} total={list?.total ?? null} canDelete={!hasOnlySavedAds(of)}>
+            <PickedActions picked={selection.picked} />
+          </SelectionBar>
+          {importDialog}
+          <AdDetailOverlay list={list} />
+          <SearchMarks list={list} />
+        </Selectable>
+      </AdBoards>
     </SeenAds>
   );
 };
+
+/** The actions that every list has for its selected ads. */
+const PickedActions = ({ picked }: { picked: PickedAds }) => (
+  <>
+    <CheckPicked picked={picked} />
+    <BoardsPicked picked={picked} />
+    <FollowPicked picked={picked} />
+    <TagPicked picked={picked} />
+    <DownloadPicked picked={picked} />
+    <ExportPicked picked={picked} />
+  </>
+);
 
 type ListViewProps = {
   found: Async<AdList>;

@@ -15,6 +15,7 @@ import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { PlatformMarks } from '#dashboard/components/ad-parts/platform-marks.tsx';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
+import { BoardsButton } from '#dashboard/components/ad-boards/boards-button.tsx';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
 import type { ViewList } from '#dashboard/components/list-view/remembered-views.ts';
 import type { ColumnId } from '#dashboard/components/list-view/table-columns.ts';
@@ -147,6 +148,7 @@ const contents: Readonly<Record<ColumnId, (of: Props) => ReactNode>> = {
   date: ({ row, list }) => dateText(row, list),
   actions: ({ row, renderAction }) => (
     <div className={styles['buttons']}>
+      <BoardsButton row={row} hasNames={false} />
       {renderAction(row)}
       <FollowButton page={row.ad} />
     </div>

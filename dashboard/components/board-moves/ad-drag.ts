@@ -5,7 +5,10 @@ import { jsonOf } from '#shared/platform/stored-value.ts';
 export const AD_DRAG_TYPE = 'application/x-spendlens-ads';
 
 /** Writes the dragged ads into a drag that starts. */
-export const writeDraggedAds = (transfer: DataTransfer, adIds: readonly AdId[]): void => {
+export const writeDraggedAds = (
+  transfer: Pick<DataTransfer, 'setData' | 'effectAllowed'>,
+  adIds: readonly AdId[],
+): void => {
   transfer.setData(AD_DRAG_TYPE, JSON.stringify(adIds));
   transfer.effectAllowed = 'copyMove';
 };

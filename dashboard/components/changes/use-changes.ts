@@ -1,13 +1,13 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { changeToasts as texts } from '#shared/texts/en/research/change-toasts.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { toastOnError } from '#dashboard/kit/toasts/toast-on-error.ts';
+import { confirmChange, type ConfirmContext } from './confirm-change.ts';
 import { followedPagesOf } from './followed-pages.ts';
 
 /**
@@ -52,22 +52,14 @@ const closed: Changes = {
   unfollow: nothing,
 };
 
-/** `isQueued`: the account has no running plan, so the server does not accept the change yet. */
-type Context = { screen: ScreenStore; services: AccountServices; isQueued: boolean };
-
-/** A change of the same subjects replaces the toast of the previous one, which is no longer true. */
-const confirm = ({ screen, isQueued }: Context, subject: string, text: string, undo?: () => Promise<void>): void => {
-  const shown = isQueued ? `${text} ${texts.queued}` : text;
-  const action = undo && { label: texts.undo, run: () => void toastOnError(screen, () => screen.during(undo)) };
-  screen.tell('success', shown, { subject, ...(action && { action }) });
-};
+type Context = ConfirmContext & { services: AccountServices };
 
 const subjectOf = (adIds: readonly AdId[]): string => `ad:${adIds.join()}`;
 
 const save = (context: Context, adId: AdId): Promise<boolean> =>
   toastOnError(context.screen, async () => {
     await context.services.ads.resave(adId);
-    confirm(context, subjectOf([adId]), say(texts.saved, { count: 1 }));
+    confirmChange(context, subjectOf([adId]), say(texts.saved, { count: 1 }));
   });
 
 /** Removes bookmarks. Undo restores them with their old dates. */
@@ -76,9 +68,9 @@ const unsave = (context: Context, adIds: readonly AdId[]): Promise<boolean> =>
     const { ads } = context.services;
     const unsaved = await context.screen.during(() => ads.unsaveAll(adIds));
     if (unsaved.length === 0) return;
-    confirm(context, subjectOf(adIds), say(texts.unsaved, { count: unsaved.length }), async () => {
+    confirmChange(context, subjectOf(adIds), say(texts.unsaved, { count: unsaved.length }), async () => {
       const count = await ads.resaveAll(unsaved);
-      confirm(context, subjectOf(adIds), say(texts.savedAgain, { count }));
+      confirmChange(context, subjectOf(adIds), say(texts.savedAgain, { count }));
     });
   });
 
@@ -88,17 +80,17 @@ const remove = (context: Context, adIds: readonly AdId[]): Promise<boolean> =>
     const { ads } = context.services;
     const removed = await context.screen.during(() => ads.remove(adIds));
     if (removed.length === 0) return;
-    confirm(context, subjectOf(adIds), say(texts.removed, { count: removed.length }), async () => {
+    confirmChange(context, subjectOf(adIds), say(texts.removed, { count: removed.length }), async () => {
       const count = (await ads.restoreDeleted(removed)).length;
       if (count === 0) context.screen.tell('warning', texts.tooLate);
-      else confirm(context, subjectOf(adIds), say(texts.isBack, { count }));
+      else confirmChange(context, subjectOf(adIds), say(texts.isBack, { count }));
     });
   });
 
 const follow = (context: Context, page: FollowedPage): Promise<boolean> =>
   toastOnError(context.screen, async () => {
     await followedPagesOf(context.services).follow(page);
-    confirm(context, `page:${page.pageId}`, say(texts.followed, { page: shownPageName(page) }));
+    confirmChange(context, `page:${page.pageId}`, say(texts.followed, { page: shownPageName(page) }));
   });
 
 /** Undo unfollows the pages. */
@@ -108,9 +100,9 @@ const followAll = (context: Context, pages: readonly FollowedPage[]): Promise<bo
     const values = { count: pages.length };
     const subject = `pages:${pages.map(({ pageId }) => pageId).join()}`;
     await context.screen.during(() => Promise.all(pages.map((page) => followed.follow(page))));
-    confirm(context, subject, say(texts.followedAll, values), async () => {
+    confirmChange(context, subject, say(texts.followedAll, values), async () => {
       await Promise.all(pages.map((page) => followed.unfollow(page)));
-      confirm(context, subject, say(texts.unfollowedAll, values));
+      confirmChange(context, subject, say(texts.unfollowedAll, values));
     });
   });
 
@@ -120,8 +112,8 @@ const unfollow = (context: Context, page: FollowedPage): Promise<boolean> =>
     const name = { page: shownPageName(page) };
     const pages = followedPagesOf(context.services);
     const before = await pages.unfollow(page);
-    confirm(context, `page:${page.pageId}`, say(texts.unfollowed, name), async () => {
+    confirmChange(context, `page:${page.pageId}`, say(texts.unfollowed, name), async () => {
       await pages.follow(page, before ?? undefined);
-      confirm(context, `page:${page.pageId}`, say(texts.followedAgain, name));
+      confirmChange(context, `page:${page.pageId}`, say(texts.followedAgain, name));
     });
   });

@@ -69,7 +69,7 @@ export const tableColumns = (dateSort: 'saved' | 'captured'): readonly TableColu
   text('countries', [128, 72]),
   text('tags', [180, 80]),
   text('date', [112, 80, dateSort]),
-  text('actions', [184, 120]),
+  text('actions', [208, 144]),
 ];
 
 /** The widest column, in pixels. */

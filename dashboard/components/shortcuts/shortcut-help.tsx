@@ -67,6 +67,7 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
       { does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' },
       line('save'),
       line('follow'),
+      line('boards'),
       line('spend'),
       line('tags'),
       { does: texts.does.select, keys: ['x'], between: '' },

@@ -67,6 +67,7 @@ const useActions = (onHelp: () => void, cards: CardFocus): ((action: ShortcutAct
     previous: () => cards.move(-1),
     save: () => pressInCard('s'),
     follow: () => pressInCard('f'),
+    boards: () => pressInCard('b'),
     spend: () => pressInCard('c'),
     tags: pickTags,
     remove: () => pressInCard('Delete'),

@@ -67,6 +67,12 @@ export const settingsPath = (part: SettingsPart): string => `${paths.settings}/$
 /** Returns the path of the list of a board. */
 export const boardPath = (boardId: string): string => `${paths.myAds}/board/${boardId}`;
 
+/** Returns the id of the board whose list is at a path; null for other paths. */
+export const boardOfPath = (pathname: string): string | null => {
+  const start = boardPath('');
+  return pathname.startsWith(start) ? pathname.slice(start.length).replace(/\/+$/, '') : null;
+};
+
 /** The query parameter that contains the code of an affiliate. */
 export const REF_QUERY = 'ref';
 

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer';
  */
 const STOPS = 'a[href], button, summary, input, textarea, select, [tabindex="0"]';
 /** Enough presses to visit each element of a page, including the stops that the browser adds. */
-const MAX_PRESSES = 150;
+const MAX_PRESSES = 250;
 
 /** Marks the focusable elements of the topmost dialog, or of the page if no dialog is open. Returns their number. */
 const markStops = (page: Page): Promise<number> =>

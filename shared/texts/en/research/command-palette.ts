@@ -9,6 +9,7 @@ export const commandPalette = {
     ads: 'Ads',
     recent: 'Recent searches',
     screens: 'Screens',
+    boards: 'Boards',
     list: 'This list',
     actions: 'Actions',
     search: 'Search',
