@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { boardPaths, displayedBoardPath } from '#shared/domain/boards/board-path.ts';
+import { boardTree } from '#shared/domain/boards/board-tree.ts';
 import { createTagResolver, liveTags } from '#shared/domain/tags/resolve-tags.ts';
 import { readBoards, readBoardsOf } from '#shared/store/boards/read-boards.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
@@ -18,7 +19,7 @@ export const readCandidates = async (db: LocalDatabase, adId: AdId): Promise<Can
   const tagsOf = await readTagsOf(db, [adId], resolve);
   const on = new Set([...(boardsOf.get(adId) ?? []), ...(tagsOf.get(adId) ?? [])]);
   const emojis = new Map(boards.map(({ boardId, emoji }) => [boardId, emoji]));
-  const boardCandidates = [...boardPaths(boards)].map(([id, path]): Candidate => {
+  const boardCandidates = [...boardPaths(boardTree(boards))].map(([id, path]): Candidate => {
     const label = [emojis.get(id), displayedBoardPath(path)].filter(Boolean).join(' ');
     return { kind: 'board', id, name: path.at(-1) ?? '', label, isOn: on.has(id) };
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boardTree } from './board-tree.ts';
 import { boardPaths, formatBoardPath, parseBoardPath } from './board-path.ts';
 
 test.each([
@@ -22,7 +23,7 @@ test('lists the paths in the order of the tree', () => {
     { boardId: 'c', name: 'Sport', parentId: null, place: 'a0' },
     { boardId: 'a', name: 'Home', parentId: null, place: 'a1' },
   ];
-  expect([...boardPaths(boards)]).toEqual([
+  expect([...boardPaths(boardTree(boards))]).toEqual([
     ['c', ['Sport']],
     ['a', ['Home']],
     ['b', ['Home', 'Kitchen']],
