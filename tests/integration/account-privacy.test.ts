@@ -86,11 +86,11 @@ describe.each(engines)('the personal data of an account over %s', (engine) => {
     expect(file.tables['own_cost']).toMatchObject([{ adId: ad.id, country: 'PL' }]);
     const filed = ['board', 'board_ad', 'tag', 'ad_tag', 'ad_note'].map((name) => file.tables[name]?.[0]);
     expect(filed).toMatchObject([
-      { name: 'BOARD' },
+      { name: 'Hooks' },
       { adId: ad.id },
-      { name: 'TAG' },
+      { name: 'Tag 1' },
       { adId: ad.id },
-      { adId: ad.id, text: 'NOTE' },
+      { adId: ad.id, text: 'My note' },
     ]);
     expect(file.media).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.\w+$/)]);
     expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
