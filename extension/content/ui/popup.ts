@@ -27,8 +27,8 @@ export type PopupContent = {
 
 /**
  * A box over the page, beside the button that opened it. At most one box is open. It is in the top layer, so no card
- * can cover it or cut it off. It closes on Escape, on a press outside of it, and when Tab moves the focus out of it. A popup
- * that waits also closes when the focus moves to another part of the page.
+ * can cover it or cut it off. It closes on Escape, on a press outside of it, and when Tab moves the focus out of it.
+ * A popup that waits also closes when the focus moves to another part of the page.
  */
 export class Popup implements EventListenerObject {
   readonly #document: Document;

@@ -24,8 +24,8 @@ export type ExportedAd = z.infer<typeof ExportedAd>;
 
 const FORMAT = 'ad-collection';
 /**
- * The newest version. Version 2 added the verdict on the shop of an ad, version 3 boards, tags and notes. Older versions
- * can still be read.
+ * The newest version. Version 2 added the verdict on the shop of an ad, version 3 boards, tags and notes. Older
+ * versions can still be read.
  */
 export const EXPORT_VERSION = 3;
 /** The version of a file whose ads have no boards, tags or notes, so that older readers accept it. */

@@ -27,8 +27,8 @@ export type NotesStore = {
    */
   write: (adId: AdId, edit: NoteEdit) => Promise<Note | null>;
   /**
-   * Adds texts of a file to notes, in one transaction. A stored text remains. Skips texts that are part of a stored one,
-   * and ads that are not stored.
+   * Adds texts of a file to notes, in one transaction. A stored text remains. Skips texts that are part of a stored
+   * one, and ads that are not stored.
    */
   addTexts: (entries: readonly NoteTexts[]) => Promise<AddedTexts>;
 };

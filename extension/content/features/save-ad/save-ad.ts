@@ -31,8 +31,8 @@ type Parts = {
 /**
  * Save on every card near the viewport.
  * To try it: open the library, press Save on a card, and see 'Saved' after the worker stored the ad. Press it again.
- * Save the ad on the dashboard and see that this page shows it. A saved ad has an entry for its boards, tags and note in
- * its menu; the same picker waits beside the button after a save.
+ * Save the ad on the dashboard and see that this page shows it. A saved ad has an entry for its boards, tags and note
+ * in its menu; the same picker waits beside the button after a save.
  */
 export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
