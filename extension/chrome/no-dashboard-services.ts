@@ -60,5 +60,5 @@ export const noDashboardStores = async (): Promise<CreateDashboardStores> => () 
     untagAds: refuse,
   },
   verdicts: { among: refuse },
-  notes: { read: refuse, among: refuse, write: refuse },
+  notes: { read: refuse, among: refuse, write: refuse, addTexts: refuse },
 });

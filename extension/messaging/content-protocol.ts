@@ -10,6 +10,7 @@ import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
 import { judgementMessages } from './judgement-protocol.ts';
 import { pageKitMessages } from './page-kit-protocol.ts';
+import { pickerMessages } from './picker-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
@@ -79,4 +80,5 @@ export const contentProtocol = {
   ...followMessages,
   ...judgementMessages,
   ...pageKitMessages,
+  ...pickerMessages,
 } as const;

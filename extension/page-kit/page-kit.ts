@@ -11,6 +11,7 @@ import {
   updateNote,
 } from '#shared/texts/en/ad/card-controls.ts';
 import { checkRun } from '#shared/texts/en/ad/check-run.ts';
+import { adPicker } from '#shared/texts/en/ad/ad-picker.ts';
 import { cardFacts } from '#shared/texts/en/ad/card-facts.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
@@ -20,6 +21,7 @@ import { noticeCss } from './notice-css.ts';
 import { pageBarCss } from './page-bar-css.ts';
 import { paletteCss } from './palette-css.ts';
 import { panelCss } from './panel-css.ts';
+import { pickerCss } from './picker-css.ts';
 import { popupCss } from './popup-css.ts';
 import { rowCss, rowFits } from './row-css.ts';
 
@@ -29,6 +31,7 @@ import { rowCss, rowFits } from './row-css.ts';
  */
 export const pageKit = {
   texts: {
+    adPicker,
     cardControls,
     cardFacts,
     cardKeys,
@@ -52,6 +55,7 @@ export const pageKit = {
     rowFits,
     popup: popupCss,
     panel: panelCss,
+    picker: pickerCss,
     pageBar: pageBarCss,
     layer: layerCss,
     filterBar: filterBarCss,

@@ -1,6 +1,10 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { uploadPictureWith } from '#shared/api/upload-picture.ts';
 import { contract } from '#shared/contract/contract.ts';
+import type { BoardsStore } from '#shared/store/boards/boards-store.ts';
+import { createBoardsStore } from '#shared/store/boards/create-boards-store.ts';
+import { createNotesStore, type NotesStore } from '#shared/store/notes/notes-store.ts';
+import { createTagsStore, type TagsStore } from '#shared/store/tags/tags-store.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import {
   createFilterPresetsStore,
@@ -31,6 +35,9 @@ export type Account = {
   follows: FollowsStore;
   judgements: JudgementsStore;
   presets: FilterPresetsStore;
+  boards: BoardsStore;
+  tags: TagsStore;
+  notes: NotesStore;
   reach: ReachStore;
   ownCosts: OwnCostsStore;
   verdicts: VerdictsStore;
@@ -83,6 +90,9 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     follows: createFollowsStore(db, options),
     judgements: createJudgementsStore(db, options),
     presets: createFilterPresetsStore(db, options),
+    boards: createBoardsStore(db, options),
+    tags: createTagsStore(db, options),
+    notes: createNotesStore(db, options),
     reach: createReachStore(db, options),
     ownCosts: createOwnCostsStore(db, options),
     verdicts: createVerdictsStore(db, options),

@@ -23,6 +23,7 @@ import { createDeviceToken } from './create-device-token.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './session-opening.ts';
 import { pageHandlers } from './page-handlers.ts';
+import { pickerHandlers } from './picker/picker-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
 import { createAdsWithoutReach } from './requests/ads-without-reach.ts';
 import { createReadOnly } from './requests/read-only.ts';
@@ -106,6 +107,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...reachHandlers({ host, state, tabs, withoutReach, now }),
       ...filterHandlers({ ...parts, ...shops, fetch: fetchAs('check-shop'), access, state, tabs, accountFactsOf }),
       ...presetHandlers({ local: host.local, state, now }),
+      ...pickerHandlers({ local: host.local, state, now }),
       ...cardKeysHandlers(host.local, tabs),
       ...checkJobHandlers(jobs),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
@@ -125,10 +127,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     const tasks = [() => loop.run(), sessions.revocations.run, config.refresh, following.requestNext];
     for (const task of tasks) task().catch(onFault);
   };
-  const prepare = async (): Promise<void> => {
-    await prepareStorage(host, state, storage);
-    wake();
-  };
+  const prepare = (): Promise<void> => prepareStorage(host, state, storage).then(wake);
   for (const start of [prepare, access.removeUnused]) start().catch(onFault);
   return { onOnline: () => void loop.run({ reason: 'return' }).catch(onFault) };
 };

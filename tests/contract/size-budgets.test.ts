@@ -34,10 +34,11 @@ const fontsOf = (page: string): string[] =>
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  test('content script and page hook together stay within 46 KB', () => {
+  // The picker of boards, tags and the note needs 2 KB of it.
+  test('content script and page hook together stay within 48 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
-    expect(sum(files)).toBeLessThanOrEqual(46 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(48 * KB);
   });
 
   test.each([

@@ -1,10 +1,13 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pickerRowTexts } from '#shared/texts/en/ad/ad-picker.ts';
 import { cardKeys } from '#shared/texts/en/ad/card-controls.ts';
+import { fill } from '#shared/texts/fill.ts';
 import { popup as popupTexts } from '#shared/texts/en/extension/popup.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { evaluateWithRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { controlRows, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
@@ -17,6 +20,7 @@ const ADS = 6;
 describe('the keyboard shortcuts of the library', () => {
   let product: Product;
   let library: Page;
+  let login: Page;
 
   const savedRows = async (): Promise<number[]> =>
     (await controlRows(library)).flatMap(({ pressed }, index) => (pressed === 'true' ? [index] : []));
@@ -34,7 +38,7 @@ describe('the keyboard shortcuts of the library', () => {
   beforeAll(async () => {
     product = await openProduct('');
     await openPaidAccount(product);
-    const login = await product.openExtensionPage('login');
+    login = await product.openExtensionPage('login');
     await signIn(login);
     await login.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
@@ -74,6 +78,48 @@ describe('the keyboard shortcuts of the library', () => {
     await waitForSaved(library, 2);
     await press('k');
     expect([await focusedRow(), await savedRows()]).toEqual([1, [0, 2]]);
+  });
+
+  test('save an ad, and then add it to a new board with a tag and a note in the picker', async () => {
+    const options = (): Promise<string[]> =>
+      library.$$eval('>>> [role="option"]', (all) =>
+        all.map((one) => `${one.textContent} ${one.getAttribute('aria-selected')}`),
+      );
+    const typeAndCreate = async (text: string, label: string): Promise<void> => {
+      await library.keyboard.type(text);
+      const rows = await until(options, (found) => found.includes(`${label} false`));
+      for (let step = rows.indexOf(`${label} false`); step > 0; step -= 1) await library.keyboard.press('ArrowDown');
+      await library.keyboard.press('Enter');
+    };
+    await press('s');
+    await waitForSaved(library, 1);
+    await waitWithRoots(library, '>>> .picker');
+    expect(await focusedRow()).toBe(1);
+    await library.keyboard.press('Tab');
+    await typeAndCreate('Kitchen', fill(pickerRowTexts.createBoard, { name: 'Kitchen' }));
+    await until(options, (rows) => rows.join() === 'Kitchen true');
+    await typeAndCreate('#lamp', fill(pickerRowTexts.createTag, { name: 'lamp' }));
+    await until(options, (rows) => rows.join() === '#lamp true,Kitchen true');
+    await library.keyboard.press('Enter');
+    await until(options, (rows) => rows.join() === '#lamp false,Kitchen true');
+    await library.keyboard.press('Tab');
+    await library.keyboard.press('Tab');
+    await library.keyboard.type('Ask for a sample');
+    await library.keyboard.press('Escape');
+    expect(await focusedRow()).toBe(1);
+    const database = await accountDatabase(login);
+    const rowsOf = (table: string) => storedRows(login, database, table);
+    const notes = await until(
+      () => rowsOf('adNotes'),
+      (rows) => rows.length > 0,
+    );
+    expect(notes).toMatchObject([{ text: 'Ask for a sample' }]);
+    const [board] = await rowsOf('boards');
+    expect(board).toMatchObject({ name: 'Kitchen', parentId: null });
+    expect(await rowsOf('boardAds')).toMatchObject([{ boardId: board?.['boardId'], adId: notes[0]?.['adId'] }]);
+    expect([await rowsOf('tags'), await rowsOf('adTags')]).toMatchObject([[{ name: 'lamp' }], []]);
+    await press('s');
+    await until(savedRows, (rows) => rows.join() === '0,2');
   });
 
   test('are listed by ?, and the list does what the keys do', async () => {

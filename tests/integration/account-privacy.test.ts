@@ -84,6 +84,14 @@ describe.each(engines)('the personal data of an account over %s', (engine) => {
     expect(file.tables['captured_ad']).toMatchObject([{ adId: ad.id, ad }]);
     expect(file.tables['bank_account']).toMatchObject([{ iban: BANK.bankAccountNumber }]);
     expect(file.tables['own_cost']).toMatchObject([{ adId: ad.id, country: 'PL' }]);
+    const filed = ['board', 'board_ad', 'tag', 'ad_tag', 'ad_note'].map((name) => file.tables[name]?.[0]);
+    expect(filed).toMatchObject([
+      { name: 'Hooks' },
+      { adId: ad.id },
+      { name: 'Tag 1' },
+      { adId: ad.id },
+      { adId: ad.id, text: 'My note' },
+    ]);
     expect(file.media).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.\w+$/)]);
     expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
     expect(answer.text).not.toMatch(/passwordHash|tokenHash|codeHash|deviceHash|argon2/);

@@ -45,6 +45,15 @@ const zipWithoutPictures = (): Blob => {
   ]);
 };
 
+/** Ads with boards, tags and notes. Boards on a sixth level are left out. */
+const filed = added.map((exported, index) => ({
+  ...exported,
+  boards: ['Home / Kitchen', `${'W'.repeat(80)} / b / c / d / e / ${index}`],
+  tags: ['lamp', 'w'.repeat(50)],
+  note: 'Ask for a sample.',
+}));
+const filedText = jsonExport.head(GALLERY_NOW, true) + jsonExport.ads(filed, true) + jsonExport.tail(filed.length);
+
 const csvOf = (ads: readonly ExportedAd[]): string => {
   const writer = csvExport(GALLERY_NOW, null);
   return writer.head(GALLERY_NOW) + writer.ads(ads, true);
@@ -92,6 +101,8 @@ export const stories: Stories = {
   'only new ads': preview(jsonOf(added)),
   'new ads and known ads': preview(jsonOf(every)),
   'a table': preview(csvOf(every)),
+  'boards, tags and notes': preview(filedText),
+  'boards that were left out': dialog(starting(filedText)),
   'unreadable ads': preview(jsonOf([...added, ...broken])),
   'nothing readable': preview(jsonOf(broken)),
   'a ZIP with unreadable images': preview(zipWithoutPictures()),

@@ -83,6 +83,18 @@ test('shows what a file contains before anything is imported', async () => {
   expect(inputsOf(platform, 'importAll')).toEqual([]);
 });
 
+test('shows which boards, tags and notes a file has, and what was left out of them', async () => {
+  const { dialog, choose, user } = await openImport();
+  const boards = ['Home / Kitchen', 'a / b / c / d / e / f'];
+  await choose(fileOf([{ ...entry, boards, tags: ['lamp'], note: 'A note' }]));
+  expect(await dialog.findByText('2 boards')).toBeTruthy();
+  expect(linesIn(dialog).slice(1, 4)).toEqual(['2 boards', '1 tag', '1 note']);
+  await start(dialog)(user);
+  expect(await dialog.findByText('7 boards were created.')).toBeTruthy();
+  for (const text of ['1 tag was created.', '1 note was added.', 'This wasn’t added:']) dialog.getByText(text);
+  expect(linesIn(dialog)).toEqual(['Board “a / b / c / d / e / f”: boards can be nested up to 5 levels']);
+});
+
 test('offers no import of a file without readable ads', async () => {
   const { dialog, choose } = await openImport();
   await choose(fileOf([5]));

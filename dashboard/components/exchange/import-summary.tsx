@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ImportReport } from '#shared/platform/exchange/import/import-file.ts';
+import type { LeftOut } from '#shared/platform/exchange/import/import-filing.ts';
 import type { AdFault, PictureFault } from '#shared/platform/exchange/import/import-source.ts';
 import type { Faults, ImportPreview } from '#shared/platform/exchange/import/preview-import.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
@@ -7,12 +8,14 @@ import { say } from '#shared/texts/say.ts';
 
 const texts = exchange.importing;
 
+const FILED = ['boards', 'tags', 'notes'] as const;
+
 /** Whether an import of the file can change anything. */
 export const canImport = ({ added, known, pictures }: ImportPreview): boolean => added + known + (pictures ?? 0) > 0;
 
 /** What the import of a file would do, before it starts. */
 export const PreviewOfImport = ({ preview }: { preview: ImportPreview }) => {
-  const { kind, added, known, full, pictures } = preview;
+  const { kind: format, added, known, full, pictures, filing } = preview;
   return (
     <Box role="status">
       <Text>{texts.preview}</Text>
@@ -20,13 +23,16 @@ export const PreviewOfImport = ({ preview }: { preview: ImportPreview }) => {
         <li>{say(texts.willAdd, { count: added })}</li>
         {known > 0 && <li>{say(texts.willMerge, { count: known })}</li>}
         {full > 0 && <li>{say(texts.willSkip, { count: full })}</li>}
+        {FILED.map(
+          (kind) => filing[kind] > 0 && <li key={kind}>{say(texts.willFile[kind], { count: filing[kind] })}</li>,
+        )}
         <li>
           {pictures === null
-            ? say(texts.noPictures, { format: kind.toUpperCase() })
+            ? say(texts.noPictures, { format: format.toUpperCase() })
             : say(texts.willAddPictures, { count: pictures })}
         </li>
       </Box>
-      {kind === 'csv' && <Text mt="3">{texts.partial}</Text>}
+      {format === 'csv' && <Text mt="3">{texts.partial}</Text>}
       <FaultLists {...preview} />
       {!canImport(preview) && (
         <Text mt="3" color="fg">
@@ -39,7 +45,7 @@ export const PreviewOfImport = ({ preview }: { preview: ImportPreview }) => {
 
 /** The result of an import: what was added, already known, rejected for lack of space, or unreadable and why. */
 export const OutcomeOfImport = ({ report }: { report: ImportReport }) => {
-  const { added, known, full, pictures } = report;
+  const { added, known, full, pictures, filing } = report;
   return (
     <Box role="status">
       <Text color="fg" fontWeight="medium">
@@ -48,6 +54,10 @@ export const OutcomeOfImport = ({ report }: { report: ImportReport }) => {
       {pictures !== null && <Text>{say(texts.pictures, { count: pictures })}</Text>}
       {known > 0 && <Text>{say(texts.known, { count: known })}</Text>}
       {full > 0 && <Text>{say(texts.full, { count: full })}</Text>}
+      {FILED.map(
+        (kind) => filing[kind] > 0 && <Text key={kind}>{say(texts.filed[kind], { count: filing[kind] })}</Text>,
+      )}
+      <FaultList title={texts.leftOut} faults={filing.leftOut} lineOf={leftOutLine} />
       <FaultLists {...report} />
     </Box>
   );
@@ -81,6 +91,13 @@ const FaultList = <Fault,>({ title, faults, lineOf }: FaultListProps<Fault>) => 
       </Box>
     </>
   );
+};
+
+const leftOutLine = ({ what, name, reason }: LeftOut): string => {
+  const { leftOutKinds: kinds, leftOutReasons: reasons } = exchange;
+  const why = reason === 'full' ? reasons.full[what] : reasons[reason];
+  if (what === 'note') return say(texts.leftOutNote, { name, reason: why });
+  return say(texts.leftOutLine, { what: kinds[what], name, reason: why });
 };
 
 const adLine = (fault: AdFault): string => say(texts.line, { number: fault.number, reason: reasonOf(fault) });

@@ -22,7 +22,7 @@ export type ImportState =
 
 const initial: ImportState = { step: 'choose', fault: null };
 
-type Step = (ads: AccountServices['ads'], options: ImportOptions) => Promise<ImportState | { fault: FileFault }>;
+type Step = (stores: AccountServices, options: ImportOptions) => Promise<ImportState | { fault: FileFault }>;
 
 /** Reads a file, and imports it when the user has seen its preview. Only one of them runs at a time. */
 export const useImport = () => {
@@ -42,7 +42,7 @@ export const useImport = () => {
     update({ step, share: 0 });
     try {
       const onProgress = (share: number): void => update({ step, share });
-      const done = await work(services.data.ads, { signal: controller.signal, onProgress });
+      const done = await work(services.data, { signal: controller.signal, onProgress });
       update('fault' in done && !('step' in done) ? { step: 'choose', fault: exchange.fileFaults[done.fault] } : done);
     } catch (error) {
       update({ step: 'choose', fault: toAppError(error).message });
@@ -53,7 +53,7 @@ export const useImport = () => {
     state,
     /** Reads the file, and shows its preview or why it is rejected. */
     read: (file: Blob): Promise<void> =>
-      run('checking', async (ads, options) => {
+      run('checking', async ({ ads }, options) => {
         const read = await prepareImport(ads, file, options);
         if ('fault' in read) return read;
         prepared.current = read;
@@ -61,9 +61,9 @@ export const useImport = () => {
       }),
     /** Imports the file of the preview. */
     start: (): Promise<void> =>
-      run('importing', async (ads, options) => {
+      run('importing', async (stores, options) => {
         if (prepared.current === null) return initial;
-        const done = await importFile(ads, prepared.current.source, options);
+        const done = await importFile(stores, prepared.current.source, options);
         return 'fault' in done ? done : { step: 'done', report: done.report };
       }),
     /** Cancels a running import. The ads that were already imported remain. */

@@ -3,7 +3,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { observeFit, UNFITTED_CSS } from './fit-rows.ts';
-import { Popup } from './popup.ts';
+import { Popup, type PopupContent } from './popup.ts';
 import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
 import { createLine, paintLine, type RowLine } from './row-line.ts';
 import { createMenu, type MenuItem } from './row-menu.ts';
@@ -50,8 +50,8 @@ export type AdRow = {
   addPart: (part: HTMLElement, sheet: CSSStyleSheet) => void;
 };
 
-/** What a box with details contains. `onClose` is called once when it closes for any reason. */
-export type RowDetails = { label: string; content: HTMLElement; onClose: () => void };
+/** What a box with details contains. */
+export type RowDetails = Omit<PopupContent, 'anchor' | 'role'>;
 
 /** `details`: the user pressed the line of the control. */
 export type PressedPart = 'button' | 'details';
@@ -207,11 +207,11 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     paintLine(this.#frame, [...this.#lines.values()].at(-1) ?? null);
   }
 
-  openDetails(name: RowButton, { label, content, onClose }: RowDetails): void {
+  openDetails(name: RowButton, details: RowDetails): void {
     const anchor = this.#buttonOf(name);
     if (anchor === null) return;
     this.#closeNote();
-    this.#shared.popup.open({ anchor, role: 'dialog', label, content, onClose });
+    this.#shared.popup.open({ ...details, anchor, role: 'dialog' });
   }
 
   closeDetails(name: RowButton): void {
@@ -236,9 +236,9 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   #press({ name, part }: Pressed): void {
     const { popup, onPress } = this.#shared;
     const anchor = this.#buttonOf(name);
-    const isOpen = anchor !== null && popup.isAt(anchor);
+    const isOpen = anchor !== null && popup.isAt(anchor) && !popup.isWaiting();
     popup.close();
-    // A press of the button whose popup is open only closes the popup.
+    // A press of the button whose popup the user has entered only closes the popup.
     if (!isOpen) onPress(name, this.#subject, this, part);
   }
 

@@ -1,6 +1,6 @@
 import { dispatchTrusted } from '#tests/support/browser/jsdom/dispatch-trusted.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Popup } from './popup.ts';
 
 let popup: Popup;
@@ -135,4 +135,40 @@ test('is placed again when its content grows, until it closes', () => {
   expect(box.style.left).toBe('50px');
   popup.close();
   expect(observed).toEqual([]);
+});
+
+describe('a popup that waits', () => {
+  let field: HTMLInputElement;
+  let outside: HTMLElement;
+  const openWaiting = (): void => {
+    field = document.createElement('input');
+    outside = document.createElement('button');
+    const row = document.createElement('div');
+    row.attachShadow({ mode: 'open' }).append(anchor);
+    document.body.append(row, outside);
+    anchor.focus();
+    popup.open({ anchor, role: 'dialog', label: 'Boards', content: field, field, waits: true, onKey: keepKey });
+  };
+  const keepKey = (event: KeyboardEvent): number => heard.push(`popup: ${event.key}`);
+
+  test('leaves the focus where it is, and gets it with Tab', () => {
+    openWaiting();
+    expect([focused(), popup.isWaiting()]).toEqual([anchor, true]);
+    pressKey('Tab');
+    expect([focused(), popup.isWaiting()]).toEqual([field, false]);
+    pressKey('x');
+    expect(heard).toEqual(['popup: x']);
+    pressKey('Escape');
+    expect(focused()).toBe(anchor);
+  });
+
+  test('closes when the focus moves elsewhere, and not after the user has entered it', () => {
+    openWaiting();
+    outside.focus();
+    expect(popup.isAt(anchor)).toBe(false);
+    openWaiting();
+    field.focus();
+    outside.focus();
+    expect(popup.isAt(anchor)).toBe(true);
+  });
 });

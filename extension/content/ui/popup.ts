@@ -12,6 +12,15 @@ export type PopupContent = {
   /** Accessible name. */
   label: string;
   content: HTMLElement;
+  /** The field that gets the focus instead of the first control. */
+  field?: HTMLElement;
+  /** The focus stays where it is. Tab in the row of the button moves it into the popup. */
+  waits?: boolean;
+  /**
+   * Is called for the keys that the user presses in the popup, except Escape, with the focused element. No element in
+   * the popup receives them.
+   */
+  onKey?: (event: KeyboardEvent, focused: Element | null) => void;
   /** Is called once when the popup closes for any reason. */
   onClose?: () => void;
 };
@@ -19,6 +28,7 @@ export type PopupContent = {
 /**
  * A box over the page, beside the button that opened it. At most one box is open. It is in the top layer, so no card
  * can cover it or cut it off. It closes on Escape, on a press outside of it, and when Tab moves the focus out of it.
+ * A popup that waits also closes when the focus moves to another part of the page.
  */
 export class Popup implements EventListenerObject {
   readonly #document: Document;
@@ -28,10 +38,12 @@ export class Popup implements EventListenerObject {
   /** The content can grow, for example when a check ends. */
   readonly #observer = new ResizeObserver(() => this.#place());
   #open: PopupContent | null = null;
+  /** Whether the focus has not been in the popup yet, because it waits. */
+  #waits = false;
 
   constructor(document: Document, { styles }: Pick<PageKit, 'styles'>) {
     this.#document = document;
-    const { host, root } = shadowHost(document, styleSheet(styles.popup), styleSheet(styles.panel));
+    const { host, root } = shadowHost(document, ...sheetsOf(styles));
     const attributes = { class: 'sl-root popup', popover: 'manual', tabindex: '-1', lang: 'en', dir: 'ltr' };
     this.#box = element(document, 'div', { ...attributes, 'data-shade': 'light' });
     root.append(this.#box);
@@ -43,7 +55,7 @@ export class Popup implements EventListenerObject {
     this.#box.setAttribute('data-shade', shade);
   }
 
-  /** Closes the popup that is open, and opens this one. The first control in it gets the focus. */
+  /** Closes the popup that is open, and opens this one. The first control in it gets the focus, unless it waits. */
   open(shown: PopupContent): void {
     this.close();
     rootOf(this.#document)?.append(this.#host);
@@ -56,7 +68,8 @@ export class Popup implements EventListenerObject {
     this.#place();
     this.#observer.observe(this.#box);
     this.#listen('addEventListener');
-    (shown.role === 'menu' ? (this.#controls()[0] ?? this.#box) : this.#box).focus({ preventScroll: true });
+    this.#waits = shown.waits ?? false;
+    if (!this.#waits) this.#enter(shown);
   }
 
   /** Returns the focus to the button if it is in the popup. */
@@ -65,12 +78,23 @@ export class Popup implements EventListenerObject {
     if (closed === null) return;
     const hadFocus = this.#root.activeElement !== null;
     this.#open = null;
+    this.#waits = false;
     this.#observer.disconnect();
     this.#listen('removeEventListener');
     this.#host.remove();
     closed.anchor.setAttribute('aria-expanded', 'false');
     if (hadFocus) closed.anchor.focus({ preventScroll: true });
     closed.onClose?.();
+  }
+
+  #enter({ field, role }: PopupContent): void {
+    const first = field ?? (role === 'menu' ? this.#controls()[0] : undefined);
+    (first ?? this.#box).focus({ preventScroll: true });
+  }
+
+  /** Whether the user has not entered the open popup yet. */
+  isWaiting(): boolean {
+    return this.#waits;
   }
 
   /** Whether the popup of this button is open. */
@@ -88,6 +112,7 @@ export class Popup implements EventListenerObject {
     if (!event.isTrusted) return;
     if (event instanceof KeyboardEvent) this.#onKey(event);
     else if (event.type === 'resize') this.#place();
+    else if (event.type === 'focusin') this.#onFocus(event);
     else if (this.#isOutside(event)) this.close();
   }
 
@@ -98,6 +123,11 @@ export class Popup implements EventListenerObject {
     return !path.includes(this.#host) && !(row instanceof ShadowRoot && path.includes(row.host));
   }
 
+  #onFocus(event: Event): void {
+    if (event.composedPath().includes(this.#host)) this.#waits = false;
+    else if (this.#waits && this.#isOutside(event)) this.close();
+  }
+
   #place(): void {
     if (this.#open !== null) placeBeside(this.#box, this.#open.anchor);
   }
@@ -106,8 +136,13 @@ export class Popup implements EventListenerObject {
     const isInside = event.composedPath().includes(this.#host);
     // The page must not react to keys that are meant for the popup.
     if (isInside || event.key === 'Escape') event.stopPropagation();
-    if (event.key === 'Escape') return this.close();
-    if (!isInside) return undefined;
+    if (event.key === 'Escape') this.close();
+    else if (isInside) this.#onInnerKey(event);
+    else this.#onTabBefore(event);
+  }
+
+  #onInnerKey(event: KeyboardEvent): void {
+    this.#open?.onKey?.(event, this.#root.activeElement);
     const controls = this.#controls();
     const at = controls.findIndex((control) => control === this.#root.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -118,12 +153,19 @@ export class Popup implements EventListenerObject {
       event.preventDefault();
       this.close();
     }
-    return undefined;
+  }
+
+  /** In the page, the popup is not after its button, so Tab would not reach it. */
+  #onTabBefore(event: KeyboardEvent): void {
+    if (this.#open === null || !this.#waits || event.key !== 'Tab' || event.shiftKey || this.#isOutside(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#enter(this.#open);
   }
 
   /** The elements that Tab can reach. A closed part of the content is not visible, so it contains none. */
   #controls(): HTMLElement[] {
-    const found = this.#box.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]');
+    const found = this.#box.querySelectorAll<HTMLElement>('button, summary, input, textarea, [tabindex="0"]');
     return [...found].filter((control) => control.checkVisibility());
   }
 
@@ -131,6 +173,10 @@ export class Popup implements EventListenerObject {
     const { defaultView: view } = this.#document;
     view?.[change]('keydown', this, true);
     view?.[change]('pointerdown', this, true);
+    view?.[change]('focusin', this, true);
     view?.[change]('resize', this);
   }
 }
+
+const sheetsOf = ({ popup, panel, picker }: PageKit['styles']): CSSStyleSheet[] =>
+  [popup, panel, picker].map(styleSheet);

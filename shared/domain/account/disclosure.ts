@@ -36,9 +36,10 @@ export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
   },
   {
     version: 3,
-    reason: 'The extension sends what the user enters or imports about the cost of own ads.',
-    dataUsage: '5c939bec9ed4384f1191cde5ae2bf9037d3fda0d002643907eb993de5ab107e0',
-    facts: '58cf2c8bf839692c254dec1a3c83e1c165b3608111bc73761d3806309774e854',
+    reason:
+      'The extension sends the boards, tags and notes of the user, and what the user enters or imports about the cost of own ads.',
+    dataUsage: 'b0065d9db9fae24c306e002bb618c5be5da64362836f98657cb473e6b01942a6',
+    facts: '05f4166014a1e94114b6db26ddb8f809a7ac039eeb88c16e26df3451f6af487a',
   },
 ];
 

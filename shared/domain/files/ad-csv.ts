@@ -5,6 +5,7 @@ import type { StoredVerdict } from '../shop/stored-verdict.ts';
 import { calibrateEstimate, type Calibration } from '../spend/calibration.ts';
 import { estimateSpend, growthCents, likelyPerDayCents, type SpendEstimate } from '../spend/spend-estimate.ts';
 import type { ExportedAd, ExportWriter } from './ad-export.ts';
+import { boardsCell, tagsCell } from './ad-filing.ts';
 import { activeCell, isoDay } from './download-manifest.ts';
 
 /**
@@ -139,4 +140,7 @@ const columns: readonly Column[] = [
   ofStore('store_found_at', ({ foundAt }) => moment(foundAt)),
   ['measurements', ({ exported }) => measurementsCell(exported)],
   ofStore('store_verdict', (verdict) => JSON.stringify(verdict)),
+  ['boards', ({ exported: { boards = [] } }) => (boards.length === 0 ? null : boardsCell(boards))],
+  ['tags', ({ exported: { tags = [] } }) => (tags.length === 0 ? null : tagsCell(tags))],
+  ['note', ({ exported: { note = '' } }) => (note === '' ? null : note)],
 ];

@@ -5,6 +5,7 @@ import { UnixMs } from '../moment.ts';
 import { MAX_SNAPSHOTS_PER_AD } from '../spend/reach-limits.ts';
 import { ReachSnapshot } from '../spend/reach.ts';
 import { StoredVerdict } from '../shop/stored-verdict.ts';
+import { adFiling } from './ad-filing.ts';
 
 /** One ad in an export, with all data of the account except pictures. Times are milliseconds since 1970. */
 export const ExportedAd = z.strictObject({
@@ -17,17 +18,23 @@ export const ExportedAd = z.strictObject({
   reach: z.array(ReachSnapshot).check(z.maxLength(MAX_SNAPSHOTS_PER_AD)),
   /** The verdict on the shop of the ad. Missing if none is stored. */
   store: z.optional(StoredVerdict),
+  ...adFiling,
 });
 export type ExportedAd = z.infer<typeof ExportedAd>;
 
 const FORMAT = 'ad-collection';
-/** The version of written files. Version 2 added the verdict on the shop of an ad; version 1 can still be read. */
-export const EXPORT_VERSION = 2;
+/**
+ * The newest version. Version 2 added the verdict on the shop of an ad, version 3 boards, tags and notes. Older
+ * versions can still be read.
+ */
+export const EXPORT_VERSION = 3;
+/** The version of a file whose ads have no boards, tags or notes, so that older readers accept it. */
+const UNFILED_VERSION = 2;
 
 /** The fields of a file besides the ads. `count` is written after the ads, so an incomplete file has no `count`. */
 export const ExportFrame = z.object({
   format: z.literal(FORMAT),
-  version: z.literal([1, EXPORT_VERSION]),
+  version: z.literal([1, UNFILED_VERSION, EXPORT_VERSION]),
   exportedAt: z.string(),
   count: z.int().check(z.minimum(0)),
 });
@@ -37,7 +44,8 @@ export const AnyExportFrame = z.object({ format: z.literal(FORMAT), version: z.n
 
 /** Writes a file in pieces: `head`, `ads` once or several times, `tail`. The format is in docs/export-format.md. */
 export type ExportWriter = {
-  head: (nowMs: number) => string;
+  /** `hasFiling`: an ad of the file has boards, tags or a note. By default none has. */
+  head: (nowMs: number, hasFiling?: boolean) => string;
   /** `isFirst`: these are the first ads of the file. */
   ads: (ads: readonly ExportedAd[], isFirst: boolean) => string;
   tail: (count: number) => string;
@@ -46,8 +54,10 @@ export type ExportWriter = {
 };
 
 export const jsonExport: ExportWriter = {
-  head: (nowMs) =>
-    `{"format":"${FORMAT}","version":${EXPORT_VERSION},"exportedAt":"${new Date(nowMs).toISOString()}","ads":[`,
+  head: (nowMs, hasFiling = false) => {
+    const version = hasFiling ? EXPORT_VERSION : UNFILED_VERSION;
+    return `{"format":"${FORMAT}","version":${version},"exportedAt":"${new Date(nowMs).toISOString()}","ads":[`;
+  },
   ads: (ads, isFirst) => ads.map((ad, index) => `${isFirst && index === 0 ? '' : ','}\n${JSON.stringify(ad)}`).join(''),
   tail: (count) => `\n],"count":${count}}\n`,
   type: 'application/json',

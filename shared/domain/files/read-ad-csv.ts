@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { runFieldsOf, type RunState } from '../ad/ad-run.ts';
 import { DAY_MS } from '../time.ts';
 import { ExportedAd } from './ad-export.ts';
+import { boardsInCell, tagsInCell, type AdFiling } from './ad-filing.ts';
 
 /** Without these columns, a table has no ads. */
 const NEEDED = ['ad_id', 'page_id', 'page_name', 'is_active', 'captured_at'] as const;
@@ -53,6 +54,17 @@ const entryOf = (row: Row): unknown => {
     savedAt,
     reach: row.value('measurements', jsonOf) ?? [],
     ...(store === null ? {} : { store }),
+    ...filingOf(row),
+  };
+};
+
+const filingOf = (row: Row): AdFiling => {
+  const [boards, tags] = [row.value('boards', boardsInCell) ?? [], row.value('tags', tagsInCell) ?? []];
+  const note = row.text('note') ?? '';
+  return {
+    ...(boards.length > 0 && { boards }),
+    ...(tags.length > 0 && { tags }),
+    ...(note.trim() !== '' && { note }),
   };
 };
 

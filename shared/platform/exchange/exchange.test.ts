@@ -1,39 +1,28 @@
 import 'fake-indexeddb/auto';
-import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonExport, type ExportedAd } from '#shared/domain/files/ad-export.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createReachStore } from '#shared/store/reach/reach-store.ts';
-import { createVerdictsStore } from '#shared/store/verdicts/verdicts-store.ts';
-import { LocalDatabase } from '#shared/store/database.ts';
 import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import {
+  EXCHANGE_NOW as NOW,
+  life,
+  openExchangeAccount as open,
+  type ExchangeAccount,
+} from '#tests/support/builders/exchange-account.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { exportAds } from './export-ads.ts';
 import { importFile, type ImportReport } from './import/import-file.ts';
 import { prepareImport } from './import/preview-import.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 12);
-const open = () => {
-  const db = new LocalDatabase(randomUUID());
-  const stamp = { newId: () => randomUUID(), now: () => NOW };
-  return {
-    db,
-    ads: createAdsStore(db, stamp),
-    reach: createReachStore(db, stamp),
-    verdicts: createVerdictsStore(db, stamp),
-  };
-};
-type Account = ReturnType<typeof open>;
+type Account = ExchangeAccount;
 
-const life = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
-const importBlob = async (ads: Account['ads'], file: Blob, options = life()) => {
-  const prepared = await prepareImport(ads, file, options);
-  return 'fault' in prepared ? prepared : importFile(ads, prepared.source, options);
+const importBlob = async (account: Account, file: Blob, options = life()) => {
+  const prepared = await prepareImport(account.ads, file, options);
+  return 'fault' in prepared ? prepared : importFile(account, prepared.source, options);
 };
-const importText = (account: Account, text: string) => importBlob(account.ads, new Blob([text]));
+const importText = (account: Account, text: string) => importBlob(account, new Blob([text]));
 const fileOf = (ads: readonly unknown[], count = ads.length): string =>
   `{"format":"ad-collection","version":1,"exportedAt":"2026-01-01T00:00:00Z","ads":[${ads
     .map((ad) => (typeof ad === 'string' ? ad : JSON.stringify(ad)))
@@ -175,8 +164,8 @@ describe('an import', () => {
   });
 
   test('stops adding when the account is full, and reports how many ads were skipped', async () => {
-    const { ads } = open();
-    const full = { ...ads, countHeld: async () => 99_999 };
+    const account = open();
+    const full = { ...account, ads: { ...account.ads, countHeld: async () => 99_999 } };
     const file = new Blob([fileOf([entry({ id: '1000001' }), entry({ id: '1000002' }), entry({ id: '1000001' })])]);
     expect(await importBlob(full, file)).toMatchObject({ report: { added: 1, full: 1, known: 1 } });
   });
@@ -184,7 +173,7 @@ describe('an import', () => {
   test('rejects when it is stopped', async () => {
     const stopped = AbortSignal.abort();
     const file = new Blob([fileOf([entry()])]);
-    await expect(importBlob(open().ads, file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
+    await expect(importBlob(open(), file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
   });
 });
 
@@ -245,7 +234,7 @@ describe('an invalid file', () => {
     ['that is a table without ids', 'a,b\r\n1,2', 'not-an-export'],
     ['that is a table without a needed column', 'ad_id,page_id\r\n1,2', 'missing-columns'],
     ['of something else', '{"ads":[{"id":1}],"name":"mine","count":1}', 'not-an-export'],
-    ['of a newer version', whole.replace('"version":1', '"version":3'), 'newer-version'],
+    ['of a newer version', whole.replace('"version":1', '"version":4'), 'newer-version'],
     ['of version 0', whole.replace('"version":1', '"version":0'), 'not-an-export'],
     ['of no version', whole.replace('"version":1', '"version":"1"'), 'not-an-export'],
     ['that ends within an ad', whole.slice(0, whole.length * 0.7), 'cut-off'],
@@ -261,8 +250,8 @@ describe('an invalid file', () => {
   test('rejects a file of more than a gigabyte before reading it', async () => {
     const head = (text: string) => () => new Blob([text]);
     const huge = { size: 1_000_000_001, slice: head('{"fo') } as unknown as Blob;
-    expect(await importBlob(open().ads, huge)).toEqual({ fault: 'too-large' });
+    expect(await importBlob(open(), huge)).toEqual({ fault: 'too-large' });
     const zip = { size: 5_000_000_000, slice: head('PK') } as unknown as Blob;
-    expect(await importBlob(open().ads, zip)).toEqual({ fault: 'too-large' });
+    expect(await importBlob(open(), zip)).toEqual({ fault: 'too-large' });
   });
 });

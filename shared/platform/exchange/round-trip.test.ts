@@ -9,6 +9,7 @@ import { indexPage } from '#shared/words/index-page.ts';
 import { aVerdict } from '#tests/support/builders/a-verdict.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import {
+  addFiling,
   EXCHANGE_NOW,
   importInto,
   life,
@@ -20,6 +21,7 @@ import { aPicture } from '#tests/support/builders/some-pictures.ts';
 import type { FetchFile } from '../download/fetch-file.ts';
 import { exportAds } from './export-ads.ts';
 import { exportZip } from './export-zip.ts';
+import { openFiling } from './read-filing.ts';
 import { importFile } from './import/import-file.ts';
 import { prepareImport } from './import/preview-import.ts';
 
@@ -78,6 +80,7 @@ const listsOf = async (account: ExchangeAccount) => {
       why,
       reach: await account.reach.snapshotsOf(ad.id),
       store: (await account.verdicts.among([ad.id])).get(ad.id),
+      filing: (await (await openFiling(account))([ad.id])).get(ad.id),
     })),
   );
 };
@@ -100,6 +103,9 @@ const hashesOf = async (account: ExchangeAccount): Promise<string[]> => {
   );
   return hashes.toSorted();
 };
+
+const FIRST = '1000000000000000001';
+const SECOND = '1000000000000000002';
 
 /** An account with a saved, a checked and an ended ad, of which two have pictures. */
 const anAccount = async (): Promise<ExchangeAccount> => {
@@ -143,6 +149,7 @@ const anAccount = async (): Promise<ExchangeAccount> => {
     };
     await account.ads.importAll([{ exported, isPartial: false, pictures }], 10);
   }
+  await addFiling(account, FIRST, SECOND);
   return account;
 };
 
@@ -164,8 +171,12 @@ describe('export, wipe, import', () => {
 
   test('gives equal lists from JSON', async () => {
     const [first, second] = [await anAccount(), openExchangeAccount()];
+    await first.notes.write(FIRST, { text: 'Written at the same time', basedOn: null });
     await importInto(second, await textOf(first, 'json'));
     expect(await listsOf(second)).toEqual(await listsOf(first));
+    expect((await second.notes.read(FIRST))?.otherTexts).toHaveLength(1);
+    const [home] = await second.boards.tree();
+    expect(home).toMatchObject({ board: { name: 'Home' }, nested: [{ board: { name: '24/7; \\kitchen' } }] });
   });
 
   test('gives equal rows from CSV', async () => {
@@ -240,7 +251,10 @@ test('continues an interrupted import without doubles', async () => {
     return done;
   };
   await expect(
-    importFile({ ...second.ads, importAll }, prepared.source, { ...life(), signal: stopped.signal }),
+    importFile({ ...second, ads: { ...second.ads, importAll } }, prepared.source, {
+      ...life(),
+      signal: stopped.signal,
+    }),
   ).rejects.toThrow(/abort/);
   expect(await second.ads.listCollected()).toHaveLength(1);
   await importInto(second, file);

@@ -6,6 +6,7 @@ import type { StoreOptions } from '../ads/write-ads.ts';
 import type { LocalDatabase } from '../database.ts';
 import { durably } from '../storage-errors.ts';
 import { putNote, readNote } from '../synced/ad-notes.ts';
+import { addNoteTexts, type AddedTexts, type NoteTexts } from './add-note-texts.ts';
 
 /**
  * A new text of a note. `basedOn`: the revision of the note that the user saw while writing; null if there was none.
@@ -25,6 +26,11 @@ export type NotesStore = {
    * the ad is not stored here, and with INPUT_INVALID for a text that is too long.
    */
   write: (adId: AdId, edit: NoteEdit) => Promise<Note | null>;
+  /**
+   * Adds texts of a file to notes, in one transaction. A stored text remains. Skips texts that are part of a stored
+   * one, and ads that are not stored.
+   */
+  addTexts: (entries: readonly NoteTexts[]) => Promise<AddedTexts>;
 };
 
 /** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
@@ -55,5 +61,13 @@ export const createNotesStore = (db: LocalDatabase, options: StoreOptions): Note
     const note = await durably(change);
     options.onChange?.();
     return note;
+  },
+  addTexts: async (entries) => {
+    const change = db.transaction('rw', [db.capturedAds, db.adNotes, db.outbox, db.facts], async () =>
+      addNoteTexts(db, entries, options),
+    );
+    const done = await durably(change);
+    if (done.added > 0) options.onChange?.();
+    return done;
   },
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { adPicker } from '#shared/texts/en/ad/ad-picker.ts';
 import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountWatch } from '#extension/content/features/account-watch.ts';
@@ -15,6 +16,7 @@ import { startSaveAd } from './save-ad.ts';
 const AD_ID = '700000000000001';
 
 let account: AccountState;
+let consent: 'on' | 'unasked';
 let kept: string[];
 let asked: string[];
 let news: (message: unknown) => void;
@@ -24,10 +26,11 @@ let failure: Error | null;
 const ask = (async (name) => {
   asked.push(name);
   if (failure !== null && name === 'ads.save') throw failure;
-  return { savedAdIds: [], keptAdIds: kept, consent: 'on', account };
+  return { savedAdIds: [], keptAdIds: kept, consent, account, state: account === 'paid' ? 'saved' : 'kept' };
 }) as ContentAsk;
 
 let press: () => void;
+let menu: () => string[];
 const openRow = async (): Promise<AdRow> => {
   const ad = readAd(rawAdOf(AD_ID), 0);
   if (ad === null) throw new Error('The ad could not be read.');
@@ -39,7 +42,7 @@ const openRow = async (): Promise<AdRow> => {
     onLeave: () => undefined,
     insertRow: () => undefined,
   };
-  const { add, actions } = startSaveAd({
+  const { add, actions, menuItems } = startSaveAd({
     account: { observe: (listener) => void (onAccount = listener) },
     kit: pageKit,
     ask,
@@ -57,6 +60,7 @@ const openRow = async (): Promise<AdRow> => {
   });
   const rows = createAdRows<Card>(document, pageKit, (name, subject, made) => actions[name]?.(subject, made));
   press = () => actions.save?.(card, row);
+  menu = () => menuItems?.(card, row).map(({ label }) => label) ?? [];
   const row = rows.create(card, (made) => add(card, made));
   document.body.replaceChildren(row.host);
   return row;
@@ -70,7 +74,7 @@ const changeTo = async (row: AdRow, hint: string | undefined): Promise<void> => 
 };
 
 beforeEach(() => {
-  [account, kept, asked, failure] = ['signed-out', [], [], null];
+  [account, consent, kept, asked, failure] = ['signed-out', 'on', [], [], null];
 });
 
 test.each(['save', 'saving', 'saved', 'undoing'] as const)('the state %s has a name with its visible label', (kind) => {
@@ -111,4 +115,21 @@ test('a failure is forgotten after the account has changed', async () => {
   await expect.poll(() => saveIn(row).textContent).toBe(texts.retry);
   onAccount({ before: null, now: { account: 'paid', consent: 'on', mark: 'a' } });
   expect([saveIn(row).textContent, row.buttonWithNote()]).toEqual([texts.save, null]);
+});
+
+test.each([
+  ['opens the picker after a save', 'paid', 'on', true],
+  ['opens no picker after the first save', 'paid', 'unasked', false],
+  ['opens no picker for an ad that stays on this device', 'signed-out', 'on', false],
+] as const)('%s', async (_case, state, answer, isOpen) => {
+  [account, consent] = [state, answer];
+  const row = await openRow();
+  await expect.poll(() => asked).toContain('ads.states');
+  expect(menu()).toEqual([]);
+  press();
+  await expect.poll(() => saveIn(row).textContent).toBe(texts.saved);
+  expect(saveIn(row).getAttribute('aria-expanded') === 'true').toBe(isOpen);
+  expect(row.buttonWithNote()).toBe(isOpen ? null : 'save');
+  expect(menu()).toEqual(state === 'paid' ? [adPicker.menu] : []);
+  row.leave();
 });

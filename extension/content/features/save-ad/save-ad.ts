@@ -7,13 +7,15 @@ import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { MenuItem } from '#extension/content/ui/row-menu.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { openAdPicker } from './ad-picker.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
 import { buttonView, noteOf, type SaveTexts } from './save-texts.ts';
 import { solutionOf } from '../obstacle-note.ts';
 import { openScreen } from '../open-screen.ts';
-import { createAfter } from '../paced-requests.ts';
+import { createAfter, type After } from '../paced-requests.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
 type Parts = {
@@ -29,20 +31,22 @@ type Parts = {
 /**
  * Save on every card near the viewport.
  * To try it: open the library, press Save on a card, and see 'Saved' after the worker stored the ad. Press it again.
- * Save the ad on the dashboard and see that this page shows it.
+ * Save the ad on the dashboard and see that this page shows it. A saved ad has an entry for its boards, tags and note
+ * in its menu; the same picker waits beside the button after a save.
  */
 export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
+  const after = createAfter(signal);
   const states = createSavedStates({
     ask,
-    after: createAfter(signal),
+    after,
     watchers: () => saves.values(),
   });
   observeNews({ runtime, view, signal }, states.requestAll);
   account.observe(() => {
     for (const save of saves.values()) save.forgetFailure();
   });
-  const shared: Shared = { ask, layer, states, kit };
+  const shared: Shared = { ask, layer, states, kit, after, view };
   return {
     add: (card, row) => {
       const save = new SaveOnCard(shared, card, row);
@@ -51,11 +55,12 @@ export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }:
       states.request(card.adId);
     },
     actions: { save: (card) => saves.get(card)?.press() },
+    menuItems: (card) => saves.get(card)?.menuItems() ?? [],
     leave: (card) => saves.delete(card),
   };
 };
 
-type Shared = Pick<Parts, 'ask' | 'layer' | 'kit'> & { states: SavedStates };
+type Shared = Pick<Parts, 'ask' | 'layer' | 'kit' | 'view'> & { states: SavedStates; after: After };
 
 /** A class needs less memory than closures. The control is created on a press, because most cards are never pressed. */
 class SaveOnCard implements Watcher {
@@ -93,6 +98,14 @@ class SaveOnCard implements Watcher {
     this.refresh();
   }
 
+  /** Ads that are stored only on this device have no boards or tags. */
+  menuItems(): MenuItem[] {
+    const { states, kit } = this.#shared;
+    if (settledState(states.of(this.#card.adId)).kind !== 'saved') return [];
+    const label = kit.texts.adPicker.menu;
+    return [{ label, onPress: () => openAdPicker(this.#shared, this.#card, this.#row, 'menu') }];
+  }
+
   press(): void {
     void this.#controlOf().press();
   }
@@ -118,6 +131,8 @@ class SaveOnCard implements Watcher {
     row.paintButton('save', buttonView(state, pageName, this.#texts()));
     // An open note must match the state that it explains.
     if (isAnswer || row.buttonWithNote() === 'save') this.#explain(state);
+    // After the first save, and for an ad that stays on this device, a note is shown instead.
+    if (isAnswer && state.kind === 'saved') openAdPicker(this.#shared, this.#card, row, 'save');
   }
 
   #explain(state: SaveState): void {

@@ -2,6 +2,7 @@ import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ExportedAd } from '#shared/domain/files/ad-export.ts';
 import type { AdsStore, AdToImport } from '#shared/store/ads/ads-store.ts';
+import { FilingImport, type FilingReport, type FilingStores } from './import-filing.ts';
 import type { AdFault, FileFault, ImportSource, PictureFault } from './import-source.ts';
 import { createProgress } from './import-progress.ts';
 import { createFaults, type Faults, type ImportOptions } from './preview-import.ts';
@@ -20,9 +21,11 @@ export type ImportReport = {
   pictures: number | null;
   unreadable: Faults<AdFault>;
   unreadablePictures: Faults<PictureFault>;
+  filing: FilingReport;
 };
 
-type Store = Pick<AdsStore, 'countHeld' | 'importAll'>;
+/** The stores that an import writes. */
+export type ImportStores = FilingStores & { ads: Pick<AdsStore, 'countHeld' | 'importAll'> };
 
 /**
  * Imports a file that `prepareImport` has read. Each transaction contains whole ads with their pictures, so an import
@@ -30,11 +33,11 @@ type Store = Pick<AdsStore, 'countHeld' | 'importAll'>;
  * `signal` aborts or the store is full.
  */
 export const importFile = async (
-  ads: Store,
+  stores: ImportStores,
   source: ImportSource,
   { signal, onProgress }: ImportOptions,
 ): Promise<{ fault: FileFault } | { report: ImportReport }> => {
-  const importer = createImporter(ads, source, ADS_PER_ACCOUNT - (await ads.countHeld()));
+  const importer = createImporter(stores, source, ADS_PER_ACCOUNT - (await stores.ads.countHeld()));
   const progress = createProgress(onProgress);
   const fault = await source.readAds(signal, async (items, share) => {
     for (const [index, item] of items.entries()) {
@@ -49,7 +52,8 @@ export const importFile = async (
   return { report: await importer.end() };
 };
 
-const createImporter = (ads: Store, source: ImportSource, roomAtFirst: number) => {
+const createImporter = (stores: ImportStores, source: ImportSource, roomAtFirst: number) => {
+  const filing = new FilingImport(stores);
   const counts = { added: 0, known: 0, full: 0, pictures: 0 };
   const unreadable = createFaults<AdFault>();
   const unreadablePictures = createFaults<PictureFault>();
@@ -62,11 +66,15 @@ const createImporter = (ads: Store, source: ImportSource, roomAtFirst: number) =
     waiting = [];
     waitingBytes = 0;
     if (chunk.length === 0) return;
-    for (const { outcome, pictures } of await ads.importAll(chunk, room)) {
+    const stored: ExportedAd[] = [];
+    for (const [index, { outcome, pictures }] of (await stores.ads.importAll(chunk, room)).entries()) {
       counts[outcome === 'again' ? 'added' : outcome] += 1;
       counts.pictures += pictures;
       if (outcome === 'added') room -= 1;
+      const exported = chunk[index]?.exported;
+      if (outcome !== 'full' && exported !== undefined) stored.push(exported);
     }
+    await filing.add(stored);
   };
 
   return {
@@ -86,6 +94,7 @@ const createImporter = (ads: Store, source: ImportSource, roomAtFirst: number) =
         pictures: source.pictures === null ? null : counts.pictures,
         unreadable: unreadable.end(),
         unreadablePictures: unreadablePictures.end(),
+        filing: await filing.end(),
       };
     },
   };

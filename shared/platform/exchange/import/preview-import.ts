@@ -2,6 +2,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ExportedAd } from '#shared/domain/files/ad-export.ts';
+import { tagNameKey } from '#shared/domain/tags/tag-name.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { AdFault, FileFault, ImportSource, PictureFault } from './import-source.ts';
 import { createProgress } from './import-progress.ts';
@@ -23,6 +24,8 @@ export type ImportPreview = {
   pictures: number | null;
   unreadable: Faults<AdFault>;
   unreadablePictures: Faults<PictureFault>;
+  /** Different boards and tags of the ads, and ads with a note. */
+  filing: { boards: number; tags: number; notes: number };
 };
 
 export type ImportOptions = {
@@ -84,15 +87,18 @@ const createCounter = (ads: Store, { kind, pictures: source }: ImportSource) => 
   const unreadablePictures = createFaults<PictureFault>();
   const seen = new Set<AdId>();
   const counts = { added: 0, known: 0, pictures: 0 };
+  const filing = createFilingCounter();
 
   return {
     unreadable,
     add: async (found: readonly ExportedAd[], onAd: (done: number) => void): Promise<void> => {
       const held = new Set(await ads.heldAmong(found.map(({ ad }) => ad.id)));
-      for (const [index, { ad }] of found.entries()) {
+      for (const [index, exported] of found.entries()) {
+        const { ad } = exported;
         if (seen.has(ad.id) || held.has(ad.id)) counts.known += 1;
         else counts.added += 1;
         seen.add(ad.id);
+        filing.add(exported);
         const read = await source?.read(ad.id, creativeVersionOf(ad));
         counts.pictures += read?.pictures.length ?? 0;
         for (const fault of read?.faults ?? []) unreadablePictures.add(fault);
@@ -110,7 +116,21 @@ const createCounter = (ads: Store, { kind, pictures: source }: ImportSource) => 
         pictures: source === null ? null : counts.pictures,
         unreadable: unreadable.end(),
         unreadablePictures: unreadablePictures.end(),
+        filing: filing.end(),
       };
     },
+  };
+};
+
+const createFilingCounter = () => {
+  const [paths, names] = [new Set<string>(), new Set<string>()];
+  let notes = 0;
+  return {
+    add: ({ boards = [], tags = [], note }: ExportedAd): void => {
+      for (const path of boards) paths.add(path);
+      for (const name of tags) names.add(tagNameKey(name));
+      if (note !== undefined) notes += 1;
+    },
+    end: (): ImportPreview['filing'] => ({ boards: paths.size, tags: names.size, notes }),
   };
 };

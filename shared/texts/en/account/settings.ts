@@ -158,7 +158,7 @@ export const settings = {
   export: {
     title: 'Export your data',
     intro:
-      'A JSON file with everything our server stores for your account, such as profile, logins, bank account, ads, followed pages, hidden ads and advertisers, filter presets, costs of your own ads and image addresses. Passwords and codes are not included.',
+      'A JSON file with everything our server stores for your account, such as profile, logins, bank account, ads, followed pages, hidden ads and advertisers, boards, tags, notes, filter presets, costs of your own ads and image addresses. Passwords and codes are not included.',
     limit: 'You can do this 5 times an hour.',
     unsent:
       '{count, plural, one {# change on this device isn’t synced yet, so it’s not in the file.} other {# changes on this device aren’t synced yet, so they’re not in the file.}}',

@@ -11,7 +11,7 @@ export const disclosure = {
   changed: 'What we save has changed since you agreed. Until you answer, nothing new is saved.',
   collectedTitle: 'What is saved',
   collected:
-    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library. For ads you save, we also save what their link, their page name, your check, your answer and a comparison with other ads in the same tab say about the store. For pages you follow, we also save when you last viewed their ads, and which of their ads you have seen. For ads and advertisers you hide, we save only their IDs, the page name, and when you hid them. We also save your filter presets, and what you enter or import about the cost of your own ads.',
+    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library. For ads you save, we also save what their link, their page name, your check, your answer and a comparison with other ads in the same tab say about the store. For pages you follow, we also save when you last viewed their ads, and which of their ads you have seen. For ads and advertisers you hide, we save only their IDs, the page name, and when you hid them. We also save your boards, tags and notes, your filter presets, and what you enter or import about the cost of your own ads.',
   notCollectedTitle: 'What is not saved',
   notCollected: 'Other ads, your Facebook account, messages, searches, or other sites you visit.',
   whereTitle: 'Where it goes',

@@ -28,4 +28,8 @@ export const createMemoryNotes = ({ getState, setState, ask, now }: Memory): Not
     });
     return note;
   },
+  addTexts: async (entries) => {
+    await ask('notes.addTexts', entries);
+    return { added: entries.length, full: [] };
+  },
 });
