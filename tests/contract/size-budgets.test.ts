@@ -42,9 +42,9 @@ describe('what a browser must load, gzipped', () => {
   });
 
   test.each([
-    ['popup', 118, 156],
-    ['welcome', 98, 146],
-    ['settings', 102, 154],
+    ['popup', 118, 157],
+    ['welcome', 98, 147],
+    ['settings', 102, 155],
   ])('the page %s of the extension needs at most %i KB before it can draw, and %i KB in all', (name, first, most) => {
     const page = `dist/extension/src/${name}/index.html`;
     const before = scriptsBeforePaint(page, 'dist/extension');
@@ -55,11 +55,11 @@ describe('what a browser must load, gzipped', () => {
     expect(sum(all)).toBeLessThanOrEqual(most * KB);
   });
 
-  test('the dashboard needs at most 154 KB of JavaScript before it can draw its shell', () => {
+  test('the dashboard needs at most 155 KB of JavaScript before it can draw its shell', () => {
     const files = scriptsBeforePaint('dist/web/index.html', 'dist/web');
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(everyScript('dist/web').length);
-    expect(sum(files)).toBeLessThanOrEqual(154 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(155 * KB);
   });
 
   test('the landing page needs at most 90 KB of JavaScript, islands included, and 12 KB of HTML and CSS each', () => {

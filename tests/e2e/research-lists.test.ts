@@ -14,7 +14,7 @@ import { birches, fourAds, NOW_S } from '#tests/support/builders/four-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { chooseView, readAdDigits, waitForShown } from '#tests/support/browser/account/list-view.ts';
+import { chooseView, followAddress, readAdDigits, waitForShown } from '#tests/support/browser/account/list-view.ts';
 import { changeAndResetWeights } from '#tests/support/browser/account/score-weights.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { dismissToasts } from '#tests/support/browser/toasts.ts';
@@ -39,15 +39,6 @@ const openScreen = async (host: Host, path: string): Promise<Page> => {
   const base = page.url().split('#')[0] ?? '';
   await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
   await dismissToasts(page);
-  return page;
-};
-/** Opens an address of the site as Back and Forward do, without a load of the document, which lasts seconds. */
-const followAddress = async (path: string): Promise<Page> => {
-  const page = pages.site;
-  await page.evaluate((to) => {
-    history.pushState(null, '', `/${to}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
   return page;
 };
 const syncExtension = (): Promise<unknown> =>
@@ -122,7 +113,7 @@ describe('a list', () => {
     ['page=Lamp+Works&sort=saved', '21'],
     ['score-min=60', '1'],
   ])('contains only the ads of the query %s', async (query, expected) => {
-    await waitForShown(await followAddress(`my-ads?${query}`), expected);
+    await waitForShown(await followAddress(pages.site, `my-ads?${query}`), expected);
   });
 
   test.each([
@@ -137,7 +128,7 @@ describe('a list', () => {
     ['spend', /^21..$/],
     ['score', /^12..$/],
   ])('is sorted by %s', async (sort, expected) => {
-    await waitForShown(await followAddress(`my-ads?sort=${sort}`), expected);
+    await waitForShown(await followAddress(pages.site, `my-ads?sort=${sort}`), expected);
   });
 
   test.each(HOSTS)('shows a winner score that the user can weigh, on the %s', async (host) => {

@@ -19,7 +19,10 @@ const texts = boards.ads;
 
 type Placed = PlacedBoard<CountedBoard>;
 
-/** The boards of an ad as links, each with a button that removes the ad from it, and the button that adds it to others. */
+/**
+ * The boards of an ad as links, each with a button that removes the ad from it, and the button that adds it to
+ * others.
+ */
 export const BoardsOfAd = ({ adId }: { adId: AdId }) => {
   const found = useBoardsOf(adId);
   const { open, dialog } = useBoardPicker();

@@ -11,7 +11,10 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 /** A board with its name before the change. */
 export type NamedBoard = { boardId: BoardId; name: string };
 
-/** The changes of boards. Each is confirmed by a toast; a move and a deletion can be undone there. Rejects with AppError. */
+/**
+ * The changes of boards. Each is confirmed by a toast; a move and a deletion can be undone there. Rejects with
+ * AppError.
+ */
 export type BoardChanges = {
   create: (look: BoardLook, parentId: BoardId | null) => Promise<BoardId>;
   rename: (boardId: BoardId, look: BoardLook) => Promise<void>;

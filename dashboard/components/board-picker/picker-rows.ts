@@ -35,8 +35,8 @@ type Options = {
 };
 
 /**
- * Returns the boards that a text finds: each of its words is the beginning of a word in the path of the board. The board
- * that was used last is first. The last row creates a board with the typed name, unless a board has this name.
+ * Returns the boards that a text finds: each of its words is the beginning of a word in the path of the board. The
+ * board that was used last is first. The last row creates a board with the typed name, unless a board has this name.
  */
 export const pickerRows = ({ placed, memberships, typed, last, without }: Options): PickerRow[] => {
   const wanted = searchableText([typed]).split(' ');

@@ -15,7 +15,9 @@ export type RunBulk = (
   work: (run: BulkRun) => Promise<void>,
 ) => Promise<boolean>;
 
-/** Returns a function that runs a change of many ads, and the dialog with its progress, in which the user can stop it. */
+/**
+ * Returns a function that runs a change of many ads, and the dialog with its progress, in which the user can stop it.
+ */
 export const useBulkRun = (): { run: RunBulk; progress: ReactNode } => {
   const { screen } = useServices();
   const account = useOpenedAccount();

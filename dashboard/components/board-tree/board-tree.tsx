@@ -13,7 +13,10 @@ import styles from './board-tree.module.css';
 
 const noBoards: Boards = [];
 
-/** The boards of the account in the sidebar, with the lists of all saved ads, of ads in no board, and of saved filters. */
+/**
+ * The boards of the account in the sidebar, with the lists of all saved ads, of ads in no board, and of saved
+ * filters.
+ */
 export const BoardTree = () => {
   const { found, retry } = useBoardTree();
   const tree = found.status === 'ready' ? found.data : noBoards;

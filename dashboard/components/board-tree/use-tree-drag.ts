@@ -32,8 +32,8 @@ type Options = {
 };
 
 /**
- * Drags in the tree: a board moves beside or into another one, and ads are added to a board. Positions that the rules of
- * nesting refuse get no marker and accept no drop.
+ * Drags in the tree: a board moves beside or into another one, and ads are added to a board. Positions that the rules
+ * of nesting refuse get no marker and accept no drop.
  */
 export const useTreeDrag = ({ rows, tree, onMove, onAds, onOpen }: Options) => {
   const [dragged, setDragged] = useState<DraggedBoard | null>(null);

@@ -94,10 +94,10 @@ const FaultList = <Fault,>({ title, faults, lineOf }: FaultListProps<Fault>) => 
 };
 
 const leftOutLine = ({ what, name, reason }: LeftOut): string => {
-  const { leftOutKinds: kinds, leftOutReasons: reasons } = exchange;
+  const { leftOutReasons: reasons } = exchange;
   const why = reason === 'full' ? reasons.full[what] : reasons[reason];
   if (what === 'note') return say(texts.leftOutNote, { name, reason: why });
-  return say(texts.leftOutLine, { what: kinds[what], name, reason: why });
+  return say(texts.leftOutLine, { what: exchange.leftOutKinds[what], name, reason: why });
 };
 
 const adLine = (fault: AdFault): string => say(texts.line, { number: fault.number, reason: reasonOf(fault) });

@@ -11,10 +11,10 @@ export type OrderDecision =
   | { kind: 'keep'; sold: Sold; current: SubscriptionRow };
 
 /**
- * Decides the effect of an order, for the preview and the checkout. `subscriptions`: the subscriptions of the user, oldest
- * first. `isKnown` returns false if the provider no longer has a subscription. Such a subscription cannot be changed,
- * so the order is a purchase. Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no price in the
- * currency of the subscription.
+ * Decides the effect of an order, for the preview and the checkout. `subscriptions`: the subscriptions of the user,
+ * oldest first. `isKnown` returns false if the provider no longer has a subscription. Such a subscription cannot be
+ * changed, so the order is a purchase. Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no
+ * price in the currency of the subscription.
  */
 export const decideOrder = async (
   db: Db,
@@ -36,7 +36,9 @@ export const decideOrder = async (
   throw new AppError('PLAN_ALREADY_RUNS');
 };
 
-/** Returns the price of the plan in the currency of the subscription, because a subscription cannot change currency. */
+/**
+ * Returns the price of the plan in the currency of the subscription, because a subscription cannot change currency.
+ */
 const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, requested: Sold): Promise<Sold> => {
   const currency = (await findPrice(db, priceKey))?.price.currency ?? requested.price.currency;
   if (currency === requested.price.currency) return requested;

@@ -7,8 +7,8 @@ import * as rows from './board-ads.sql.ts';
 type Membership = { adId: string; place: string; addedAt: number };
 
 /**
- * Adds the given ads to a board, if the account has them and if they are in fewer than `limit` boards. An ad of the board
- * keeps its place and gets the new `addedAt`. Writes nothing if the account does not have the board.
+ * Adds the given ads to a board, if the account has them and if they are in fewer than `limit` boards. An ad of the
+ * board keeps its place and gets the new `addedAt`. Writes nothing if the account does not have the board.
  */
 export const addToBoard = async (
   tx: Db,

@@ -13,8 +13,8 @@ export const noteOf = ({ text, revision, otherTexts, updatedAt }: rows.NoteRow):
 };
 
 /**
- * Merges a write of a device into the note of an ad (see `mergeNote`). Does nothing if the account does not have the ad.
- * `at`: time of the push; it replaces a later `writtenAt`, because the clock of a device may be ahead.
+ * Merges a write of a device into the note of an ad (see `mergeNote`). Does nothing if the account does not have the
+ * ad. `at`: time of the push; it replaces a later `writtenAt`, because the clock of a device may be ahead.
  */
 export const upsertNote = async (
   tx: Db,

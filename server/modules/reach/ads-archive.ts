@@ -11,14 +11,14 @@ export const GRAPH_VERSION = 'v26.0';
 export type ArchiveQuery = Readonly<Record<string, string>>;
 
 /**
- * Calls `ads_archive` once and returns the unparsed response. Fails with the code `no answer` after a network error, a
- * timeout, or a response above the size limit.
+ * Calls `ads_archive` once and returns the unparsed response. Fails with the code `no answer` after a network error,
+ * a timeout, or a response above the size limit.
  */
 export type ArchiveCall = (query: ArchiveQuery, signal: AbortSignal) => Promise<Result<RawAnswer, ArchiveFailure>>;
 
 /**
- * Request for one slice of the ads of the advertiser `pageId`. `size`: requested number of ads, which Meta treats as a
- * hint. `after`: the cursor that the previous slice contained; null for the first slice.
+ * Request for one slice of the ads of the advertiser `pageId`. `size`: requested number of ads, which Meta treats as
+ * a hint. `after`: the cursor that the previous slice contained; null for the first slice.
  */
 export type ArchiveRequest = { pageId: string; size: number; after: string | null; signal: AbortSignal };
 
@@ -38,12 +38,14 @@ const ANSWER_LIMIT_BYTES = 16 * 1024 * 1024;
 /** `ad_snapshot_url` is not requested, because Meta includes the token of the caller in it. */
 const FIELDS = ['id', 'eu_total_reach', 'total_reach_by_location', 'age_country_gender_reach_breakdown'];
 
-/** Countries for which the archive contains all ads with their reach. Meta returns ads shown in at least one of them. */
+/**
+ * Countries for which the archive contains all ads with their reach. Meta returns ads shown in at least one of them.
+ */
 const COUNTRIES = [...EU_COUNTRIES, 'GB'];
 
 /**
- * Creates the function that sends calls. Meta requires the token in the query of the URL. Therefore URLs and errors of
- * calls are never logged, and redirects, which could send the token to another host, are not followed.
+ * Creates the function that sends calls. Meta requires the token in the query of the URL. Therefore URLs and errors
+ * of calls are never logged, and redirects, which could send the token to another host, are not followed.
  */
 export const createArchiveCall =
   ({ graphUrl, token, timeoutMs = TIMEOUT_MS }: ArchiveAccess): ArchiveCall =>

@@ -8,9 +8,9 @@ import { tagsAmong } from './tags.service.ts';
 export type { AdTagKey } from './ad-tags.sql.ts';
 
 /**
- * Adds a tag to the given ads, if the account has them and if they have fewer than `TAGS_PER_AD` tags. Does nothing if the
- * account does not have the tag. An ad that has the tag gets the later of the two times, so that a removal that does
- * not know the later addition does not remove it.
+ * Adds a tag to the given ads, if the account has them and if they have fewer than `TAGS_PER_AD` tags. Does nothing
+ * if the account does not have the tag. An ad that has the tag gets the later of the two times, so that a removal
+ * that does not know the later addition does not remove it.
  */
 export const tagAds = async (
   tx: Db,

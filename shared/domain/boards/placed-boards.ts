@@ -2,8 +2,8 @@ import { BOARD_LEVELS, type BoardId } from './board.ts';
 import type { BoardBranch, NestedBoard } from './board-tree.ts';
 
 /**
- * A board in the order of the tree. `names`: the names of the boards above it, then its own. `nested`: the boards nested
- * in it on the next level. `parentId` is the parent under which the board is shown.
+ * A board in the order of the tree. `names`: the names of the boards above it, then its own. `nested`: the boards
+ * nested in it on the next level. `parentId` is the parent under which the board is shown.
  */
 export type PlacedBoard<B extends NamedBoard> = {
   board: B;

@@ -14,6 +14,15 @@ export const chooseView = async (page: Page, layout: ListLayout): Promise<void> 
   await page.waitForFunction((view) => location.href.includes(`view=${view}`), {}, layout);
 };
 
+/** Opens an address of the site as Back and Forward do, without a load of the document, which lasts seconds. */
+export const followAddress = async (page: Page, path: string): Promise<Page> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  return page;
+};
+
 const readTable = (page: Page): Promise<{ rows: number; last: number; size: number }> =>
   page.$$eval('[role=table] [data-position]', (rows) => ({
     rows: rows.length,
