@@ -32,6 +32,8 @@ export type ServerProcess = {
   /** The URL at which this process listens. */
   url: string;
   dataDir: string;
+  /** The PostgreSQL database of the server; null if it has the embedded one in `dataDir`. */
+  databaseUrl: string | null;
   start: () => Promise<void>;
   pid: () => number;
   /** Kills the process with SIGKILL. */
@@ -55,8 +57,8 @@ export const prepareServerProcess = async (options: {
   fromNothing?: boolean;
 }): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-'));
-  const isEmbedded = options.settings?.['DATABASE_URL'] === undefined;
-  if (isEmbedded && options.fromNothing !== true) await copyPreparedDatabase(join(dataDir, 'db'));
+  const databaseUrl = options.settings?.['DATABASE_URL'] ?? null;
+  if (databaseUrl === null && options.fromNothing !== true) await copyPreparedDatabase(join(dataDir, 'db'));
   const environment = {
     ...process.env,
     PORT: String(options.port),
@@ -112,6 +114,7 @@ export const prepareServerProcess = async (options: {
   return {
     url: `http://localhost:${options.port}`,
     dataDir,
+    databaseUrl,
     start,
     pid: () => {
       if (child?.pid === undefined) throw new Error('the server does not run');
