@@ -10,6 +10,7 @@ import { accessibilityViolations } from '#tests/support/browser/accessibility.ts
 import { until } from '#tests/support/browser/browser.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { press as pressElement } from '#tests/support/browser/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -59,7 +60,10 @@ afterAll(() => product.close());
 /** Selects ads on My Ads and presses Check spend. */
 const checkPicked = async (page: Page, adIds: readonly string[]): Promise<void> => {
   await waitForCards(page, 6);
-  for (const adId of adIds) await page.locator(boxOf(adId)).click();
+  for (const adId of adIds) {
+    await pressElement(page, (box) => document.querySelector(box), boxOf(adId));
+    await page.waitForSelector(`${boxOf(adId)}:checked`);
+  }
   await press(page, checkJob.checkPicked);
 };
 const hasQuestion = (page: Page): Promise<boolean> =>

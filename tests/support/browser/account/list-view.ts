@@ -7,11 +7,12 @@ import { violationsInBothThemes } from '../accessibility.ts';
 import { until } from '../browser.ts';
 import { button } from './signed-in-browser.ts';
 
-/** Chooses the layout of the list in its menu, and waits until the address contains it. */
+/** Chooses the layout of the list in its menu. Waits until the address contains it and the list is rendered in it. */
 export const chooseView = async (page: Page, layout: ListLayout): Promise<void> => {
   await page.locator(button(texts.menu)).click();
   await page.locator(`::-p-aria([name="${texts.layouts[layout]}"][role="menuitemradio"])`).click();
   await page.waitForFunction((view) => location.href.includes(`view=${view}`), {}, layout);
+  await page.waitForSelector(layout === 'table' ? '[role=table]' : '[role=feed]');
 };
 
 /** Opens an address of the site as Back and Forward do, without a load of the document, which lasts seconds. */
