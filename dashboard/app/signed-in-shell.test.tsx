@@ -21,9 +21,13 @@ describe('the sidebar', () => {
   test('links to every area and the extension, without Community if the brand has none', async () => {
     const { user } = open('/subscribe');
     const nav = await navigation(user);
+    // The tree of boards loads on demand.
+    await within(nav).findByRole('tree');
     expect(linksOf(nav)).toEqual([
       'Dashboard /dashboard',
       'My Ads /my-ads',
+      'All saved /my-ads',
+      'In no board /my-ads/no-board',
       'Following /following',
       'Subscribe /subscribe',
       'Chrome Ext. /extension',
