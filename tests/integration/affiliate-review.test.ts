@@ -141,7 +141,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     const id = await referralOf(world, self);
     expect((await operator('referrals', 'list'))[1]).toMatch(
       new RegExp(
-        `${id}.*Martha\\+2@googlemail\\.com, by the link of mar\\.tha@gmail\\.com\\n  Held: 198\\.80 EUR\\n  The mailbox is`,
+        `${id}.*Martha\\+2@googlemail\\.com, by the link of mar\\.tha@gmail\\.com\\n  Held: 198\\.80 EUR\\n  The mailbox also belongs`,
       ),
     );
     expect(await operator('referrals', 'clear', id)).toEqual([
