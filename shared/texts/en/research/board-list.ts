@@ -6,7 +6,7 @@ export const boardList = {
   loading: 'Board',
   empty: {
     title: 'No ads in this board yet',
-    body: 'In My Ads, select ads and press “Add to board”, or drag them to this board in the menu.',
+    body: 'In My Ads, select ads and choose “Boards”, or drag them to this board in the menu.',
   },
   unknown: {
     title: 'This board doesn’t exist',
